@@ -59,14 +59,14 @@ pub mod public {
 
 /// What every part needs to speak of itself.
 pub(crate) mod prelude {
-    pub(crate) use super::{Model, Modes, Scratch};
+    pub(crate) use super::{Model, Regimes, Scratch};
     pub(crate) use crate::core::builder::WorldBuilder;
     pub(crate) use crate::core::channels::Tables;
     pub(crate) use crate::core::checks::ModelProblems;
     pub(crate) use crate::core::energy::{Powers, StoredEnergy};
     pub(crate) use crate::core::error::{EvaluationError, RunError};
-    pub(crate) use crate::core::events::Guards;
-    pub(crate) use crate::core::part::{Eval, Part, StepLimit};
+    pub(crate) use crate::core::events::EventFunctions;
+    pub(crate) use crate::core::element::{Eval, Element, StepLimit};
     pub(crate) use crate::core::queries::Snapshot;
     pub(crate) use crate::core::state::State;
     pub(crate) use crate::core::state_map::{StateMap, Tolerances};
@@ -77,14 +77,14 @@ use crate::core::fingerprint::fingerprint;
 use crate::core::model::Frame;
 use crate::core::precision::Precision;
 use crate::core::rigids::Rigids;
-use crate::core::water_rule::WaterRule;
+use crate::core::flow_sampling::FlowSampling;
 use prelude::*;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::mechanism::SetPoint;
 use windlass_ode::{Method, StepControl, Tolerance};
 use windlass_sea::Sea;
 
-impl Modes {
+impl Regimes {
     /// Last ordered values of all movable joints, by mechanism; m, rad or rates of them.
     pub fn joint_targets(&self) -> Vec<Vec<f64>> {
         let targets = |sets: &Vec<SetPoint>| sets.iter().map(SetPoint::target).collect();
@@ -109,7 +109,7 @@ macro_rules! parts {
             /// The method of integration.
             pub(crate) method: Method,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts have no elements")]
-            pub(crate) $name: <$part as Part>::Elements,)*
+            pub(crate) $name: <$part as Element>::Definitions,)*
         }
 
         impl Model {
@@ -140,13 +140,13 @@ macro_rules! parts {
             }
         }
 
-        /// Modes, memory and inputs: committed values that a trial evaluation reads and never writes.
+        /// Regimes, memory and inputs: committed values that a trial evaluation reads and never writes.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
-        pub struct Modes {
-            $($(#[$doc])* pub(crate) $name: <$part as Part>::Modes,)*
+        pub struct Regimes {
+            $($(#[$doc])* pub(crate) $name: <$part as Element>::Regimes,)*
         }
 
-        impl Clone for Modes {
+        impl Clone for Regimes {
             fn clone(&self) -> Self {
                 Self { $($name: self.$name.clone(),)* }
             }
@@ -157,9 +157,9 @@ macro_rules! parts {
             }
         }
 
-        impl Modes {
+        impl Regimes {
             pub(crate) fn new(model: &Model) -> Self {
-                Self { $($name: <$part>::modes(model),)* }
+                Self { $($name: <$part>::regimes(model),)* }
             }
         }
 
@@ -171,11 +171,11 @@ macro_rules! parts {
             /// Stage 5: power by kind.
             pub(crate) powers: Powers,
             /// Where the sea is asked anew.
-            pub(crate) water_rule: WaterRule,
+            pub(crate) flow_sampling: FlowSampling,
             /// When it was asked last, s; not a number before that.
             pub(crate) sea_time: f64,
             $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
-            pub(crate) $name: <$part as Part>::Scratch,)*
+            pub(crate) $name: <$part as Element>::Scratch,)*
         }
 
         impl Scratch {
@@ -190,7 +190,7 @@ macro_rules! parts {
                 Self {
                     rigids: Rigids::new(model.movers()),
                     powers: Powers::default(),
-                    water_rule: WaterRule::Anew,
+                    flow_sampling: FlowSampling::Resample,
                     sea_time: f64::NAN,
                     $($name: <$part>::scratch(model),)*
                 }
@@ -209,9 +209,9 @@ macro_rules! parts {
 
         /// All parts: each verb asks every part in the order of the list.
         #[derive(Debug)]
-        pub(crate) struct Parts;
+        pub(crate) struct Elements;
 
-        impl Parts {
+        impl Elements {
             pub(crate) fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
                 $(<$part>::names(model, names);)*
             }
@@ -310,8 +310,8 @@ macro_rules! parts {
                 first
             }
 
-            pub(crate) fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
-                $(<$part>::guards(eval, scratch, guards);)*
+            pub(crate) fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+                $(<$part>::event_functions(eval, scratch, event_functions);)*
             }
 
             pub(crate) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
@@ -344,12 +344,12 @@ macro_rules! parts {
             /// The shortest of the parts' longest steps.
             pub(crate) fn longest_step<'m>(
                 model: &'m Model,
-                modes: &Modes,
+                regimes: &Regimes,
                 scratch: &Scratch,
             ) -> Option<StepLimit<'m>> {
                 let mut shortest: Option<StepLimit<'m>> = None;
                 $(
-                    if let Some(limit) = <$part>::longest_step(model, modes, scratch)
+                    if let Some(limit) = <$part>::longest_step(model, regimes, scratch)
                         && shortest.as_ref().is_none_or(|shortest| limit.step < shortest.step)
                     {
                         shortest = Some(limit);

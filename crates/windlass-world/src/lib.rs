@@ -50,28 +50,28 @@ pub mod spelling;
 #[cfg(test)]
 mod tests;
 
-pub use crate::core::api::{Counters, Watch, World};
+pub use crate::core::api::{Counters, EventSource, World};
 pub use crate::core::builder::{BuiltWorld, WorldBuilder};
 pub use crate::core::channels::{Channel, ChannelTable, Declared, Subject, Tables};
 pub use crate::core::energy::{Powers, StoredEnergy, Work};
 pub use crate::core::error::{
     BuildError, BuildErrors, CommandError, EvaluationError, RunError, StateFileError,
 };
-pub use crate::core::events::Guards;
+pub use crate::core::events::EventFunctions;
 pub use crate::core::fingerprint::fingerprint;
 pub use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
 pub use crate::core::model::Frame;
 pub use crate::core::progress::{Outcome, Progress};
 pub use crate::core::queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};
-pub use crate::core::rigids::{Mover, Owner, RigidId, Rigids, Socket};
+pub use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids, AttachmentPoint};
 pub use crate::core::stages::evaluate;
 pub use crate::core::state::State;
-pub use crate::core::state_file::Checksummed;
+pub use crate::core::state_file::ChecksummedText;
 pub use crate::core::state_file::read_record;
-pub use crate::core::state_file::write_whole;
+pub use crate::core::state_file::write_atomically;
 pub use crate::core::state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};
 pub use elements::cables::definition::MOST_PARTINGS;
 pub use elements::joints::outlook;
 pub use elements::public::*;
-pub use elements::{Model, Modes, Scratch};
+pub use elements::{Model, Regimes, Scratch};
 pub use solvers::{modes, stability, statics};

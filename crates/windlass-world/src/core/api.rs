@@ -2,7 +2,7 @@
 
 use crate::core::energy::StoredEnergy;
 use crate::core::error::RunError;
-use crate::core::events::{Guards, Search};
+use crate::core::events::{EventFunctions, Search};
 use crate::core::progress::Progress;
 use crate::core::queries::Snapshot;
 use crate::core::stages;
@@ -11,7 +11,7 @@ use crate::elements::Model;
 use crate::elements::cables::parting;
 use crate::elements::joints::drivers::settle_drivers;
 use crate::elements::mechanisms::settle_limits;
-use crate::elements::{Modes, Scratch};
+use crate::elements::{Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
 use windlass_ode::StepReport;
@@ -34,7 +34,7 @@ pub struct Counters {
 }
 
 /// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
-const MOST_SETTLINGS: usize = 200;
+const MAX_LIMIT_SWITCHES: usize = 200;
 
 /// A model, its state, and the means to advance it.
 ///
@@ -69,26 +69,26 @@ pub struct World {
     pub(crate) observed_rates: Vec<f64>,
     /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
     /// with those.
-    pub(crate) before: Modes,
+    pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
     /// Where the last step began; nothing lies within a step that a command or another state has ended.
     pub(crate) last_step_from: Option<f64>,
-    pub(crate) guards: [Guards; 2],
+    pub(crate) event_functions: [EventFunctions; 2],
     pub(crate) search: Search,
     pub(crate) stepper: Stepper,
     pub(crate) counters: Counters,
 }
 
 /// What else than the world's own parts is watched for events within a step.
-pub trait Watch {
-    /// Adds guards: values whose change of sign ends the step there. `progress` is the director's in the committed state;
-    /// with the same one they are the same guards in the same order.
-    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards);
+pub trait EventSource {
+    /// Adds event_functions: values whose change of sign ends the step there. `progress` is the director's in the committed state;
+    /// with the same one they are the same event_functions in the same order.
+    fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions);
 }
 
 /// Nothing else is watched.
-impl Watch for () {
-    fn guards(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut Guards) {}
+impl EventSource for () {
+    fn event_functions(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut EventFunctions) {}
 }
 
 impl World {
@@ -116,10 +116,10 @@ impl World {
             observed: Scratch::new(&model),
             observed_x: vec![0.0; len],
             observed_rates: vec![0.0; len],
-            before: state.modes.clone(),
+            before: state.regimes.clone(),
             changed_by_last_step: false,
             last_step_from: None,
-            guards: Default::default(),
+            event_functions: Default::default(),
             search: Search::default(),
             stepper: Stepper::new(&model),
             counters: Counters::default(),
@@ -136,7 +136,7 @@ impl World {
         self.refresh()?;
         // The twist of a fresh world is what its shape says.
         let laws = &self.scratch.cables.laws;
-        for (memory, laws) in self.state.modes.cables.iter_mut().zip(laws) {
+        for (memory, laws) in self.state.regimes.cables.iter_mut().zip(laws) {
             memory.twist = laws.twist;
         }
         self.state.start_energy = self.stored_energy();
@@ -151,11 +151,11 @@ impl World {
     pub(crate) fn refresh(&mut self) -> Result<(), RunError> {
         self.state.step.clear();
         self.last_step_from = None;
-        for _ in 0..MOST_SETTLINGS {
-            let State { time, x, modes, .. } = &self.state;
+        for _ in 0..MAX_LIMIT_SWITCHES {
+            let State { time, x, regimes, .. } = &self.state;
             stages::evaluate(
                 &self.model,
-                modes,
+                regimes,
                 *time,
                 x,
                 &mut self.scratch,
@@ -207,7 +207,7 @@ impl World {
     /// # Errors
     /// [`RunError`]; the world is then as the last accepted step left it.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
-        self.step_watched(end, &())
+        self.step_with_events(end, &())
     }
 
     /// As [`World::step`], and the step ends at the first event of `watch`, too.
@@ -219,13 +219,13 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// /// A body passes a height of -1 m.
     /// struct Fallen(BodyId);
-    /// impl Watch for Fallen {
-    ///     fn guards(&self, now: &Snapshot<'_>, _: &[Progress], guards: &mut Guards) {
-    ///         guards.watch(now.body(self.0).pose.position.z + 1.0);
+    /// impl EventSource for Fallen {
+    ///     fn event_functions(&self, now: &Snapshot<'_>, _: &[Progress], event_functions: &mut EventFunctions) {
+    ///         event_functions.watch(now.body(self.0).pose.position.z + 1.0);
     ///     }
     /// }
     /// while world.now().body(puck).pose.position.z > -1.0 {
-    ///     world.step_watched(10.0, &Fallen(puck))?;
+    ///     world.step_with_events(10.0, &Fallen(puck))?;
     /// }
     /// assert!((world.time() - (2.0_f64 / 9.81).sqrt()).abs() < 1e-8);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -233,7 +233,7 @@ impl World {
     ///
     /// # Errors
     /// As [`World::step`].
-    pub fn step_watched(&mut self, end: f64, watch: &impl Watch) -> Result<StepReport, RunError> {
+    pub fn step_with_events(&mut self, end: f64, watch: &impl EventSource) -> Result<StepReport, RunError> {
         self.check_end(end)?;
         let plan = self.state.step.plan();
         let control = self.step_control()?;
@@ -290,7 +290,7 @@ impl World {
     }
 
     /// Goes on counting from the work of an earlier part of the run.
-    pub fn go_on_counting(&mut self, from: Counters) {
+    pub fn resume_counters(&mut self, from: Counters) {
         self.counters = from;
     }
 
@@ -341,16 +341,16 @@ impl World {
             return Err(RunError::OutsideLastStep { time: t, last_step });
         }
         self.stepper.interpolate(t, &mut self.observed_x);
-        let modes = if self.changed_by_last_step {
+        let regimes = if self.changed_by_last_step {
             &self.before
         } else {
-            &self.state.modes
+            &self.state.regimes
         };
         // Waves that the step has made need not be made again.
         self.observed.exchange_waves(&mut self.scratch);
         let evaluated = stages::evaluate(
             &self.model,
-            modes,
+            regimes,
             t,
             &self.observed_x,
             &mut self.observed,
@@ -360,7 +360,7 @@ impl World {
         evaluated.map_err(|source| RunError::Evaluation { time: t, source })?;
         Ok(Snapshot::new(
             &self.model,
-            modes,
+            regimes,
             &self.observed,
             t,
             &self.observed_x,

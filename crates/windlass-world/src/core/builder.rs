@@ -10,7 +10,7 @@ use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
 use crate::core::error::{BuildErrors, RunError};
 use crate::core::handles::{BodyId, FrameId};
 use crate::core::model::Frame;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::{Owner, RigidId};
 use crate::core::state::{Past, State};
 use crate::core::state_map::{StateMap, Tolerances};
@@ -19,7 +19,7 @@ use crate::elements::holds::{Freedom, Hold};
 use crate::elements::joints::held::held_against;
 use crate::elements::joints::report::{self, JointReport};
 use crate::elements::sheaves::lead;
-use crate::elements::{Modes, Parts, Scratch};
+use crate::elements::{Regimes, Elements, Scratch};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
 use windlass_ode::{Method, StepControl, StepMemory};
@@ -67,8 +67,8 @@ impl BuiltWorld {
     pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
         let (model, state) = (&self.model, &mut self.state);
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
-            let hold = Hold::where_it_is(&numbers.motion(&state.x), freedom, state.time);
-            state.modes.holds[body.index()][freedom.index()] = Some(hold);
+            let hold = Hold::in_place(&numbers.motion(&state.x), freedom, state.time);
+            state.regimes.holds[body.index()][freedom.index()] = Some(hold);
         }
     }
 
@@ -89,7 +89,7 @@ impl BuiltWorld {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn joint_report(&self) -> Option<JointReport> {
-        report::report(&self.model, &self.state.modes, &self.state)
+        report::report(&self.model, &self.state.regimes, &self.state)
     }
 
     /// The world, evaluated at its start.
@@ -97,7 +97,7 @@ impl BuiltWorld {
     /// # Errors
     /// When the accelerations do not exist there, or what is held contradicts what joints do.
     pub fn start(self) -> Result<World, RunError> {
-        let found = held_against(&self.model, &self.state.modes, &self.state);
+        let found = held_against(&self.model, &self.state.regimes, &self.state);
         if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
             let time = self.state.time;
             return Err(RunError::HeldJoint { time, conflict });
@@ -208,29 +208,29 @@ impl WorldBuilder {
             frame.rigid = place;
         }
         let mut map = StateMap::default();
-        Parts::state(&mut model, &mut map, &tolerances);
+        Elements::state(&mut model, &mut map, &tolerances);
         model.energy = EnergyNumbers::add(&mut map);
         model.energy_resolution = energy::Resolution::of(&model, &tolerances, start_time);
         model.tolerances = map.tolerances();
         model.map = map;
-        let mut modes = Modes::new(&model);
+        let mut regimes = Regimes::new(&model);
         let mut x = vec![0.0; model.map.len()];
         let mut scratch = Scratch::new(&model);
         let eval = Eval {
             model: &model,
-            modes: &modes,
+            regimes: &regimes,
             t: start_time,
             x: &[],
         };
-        Parts::start(&eval, &mut x, &mut scratch, &mut problems);
-        lead(&model, &mut modes, &mut x, &scratch, &mut problems);
+        Elements::start(&eval, &mut x, &mut scratch, &mut problems);
+        lead(&model, &mut regimes, &mut x, &scratch, &mut problems);
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }
         let state = State {
             time: start_time,
             x,
-            modes,
+            regimes,
             director: Vec::new(),
             step: StepMemory::default(),
             start_energy: StoredEnergy::default(),

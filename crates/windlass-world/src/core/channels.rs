@@ -5,7 +5,7 @@
 
 use crate::core::handles::{BodyId, CableId};
 use crate::core::queries::Snapshot;
-use crate::elements::{Model, Parts};
+use crate::elements::{Model, Elements};
 use glam::DVec3;
 use std::fmt;
 
@@ -157,7 +157,7 @@ impl Tables {
     /// What the parts of a model declare, in their order.
     pub fn of(model: &Model) -> Self {
         let mut tables = Self::default();
-        Parts::channels(model, &mut tables);
+        Elements::channels(model, &mut tables);
         tables
     }
 

@@ -1,10 +1,10 @@
 //! What is checked of a model before it is compiled; all that is wrong is reported together. Each part checks its own
-//! elements ([`crate::core::part::Part::check`]); here are the checks that go across parts, and the list that collects them.
+//! elements ([`crate::core::element::Part::check`]); here are the checks that go across parts, and the list that collects them.
 
 use crate::core::error::BuildError;
 use crate::core::handles::FrameId;
 use crate::elements::Model;
-use crate::elements::Parts;
+use crate::elements::Elements;
 use std::collections::BTreeSet;
 
 /// Collects what is wrong.
@@ -46,12 +46,12 @@ impl ModelProblems {
                 self.add(&object, "place", "is not finite");
             }
         }
-        Parts::check(model, self);
+        Elements::check(model, self);
     }
 
     fn check_names(&mut self, model: &Model) {
         let mut seen = BTreeSet::new();
-        Parts::names(model, &mut |kind, name| {
+        Elements::names(model, &mut |kind, name| {
             if !seen.insert((kind, name.to_owned())) {
                 let problem = "is used twice; names must differ";
                 self.add(&format!("{kind} '{name}'"), "name", problem);

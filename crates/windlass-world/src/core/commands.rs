@@ -13,9 +13,9 @@ mod machines;
 use crate::World;
 use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{CableEnd, CableId, FrameId};
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::progress::Progress;
-use crate::core::rigids::Mover;
+use crate::core::rigids::MotionKind;
 use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::Scratch;
@@ -84,7 +84,7 @@ impl World {
         change(&self.model, &mut self.state, &self.scratch);
         let changed = self.refresh().and_then(|()| after(self));
         let checked = changed.and_then(|()| {
-            parting::settle(&self.model, &mut self.state, &self.scratch, &self.undo.modes);
+            parting::settle(&self.model, &mut self.state, &self.scratch, &self.undo.regimes);
             let jump = self.stored_energy().total() - before;
             self.model.energy.add_jump(&mut self.state.x, jump);
             let time = self.state.time;
@@ -196,7 +196,7 @@ impl World {
         self.check_arc_position(cable, s)?;
         self.command(|state, scratch| {
             let (node, share) = element_at(&scratch.cables.each[cable.index()].lengths, s);
-            let memory = &mut state.modes.cables[cable.index()];
+            let memory = &mut state.regimes.cables[cable.index()];
             let [slot, next] = [node, node + 1].map(|node| memory.slot(node));
             memory.is_loaded = true;
             load(memory, slot, 1.0 - share);
@@ -227,7 +227,7 @@ impl World {
     pub fn clear_cable_loads(&mut self, cable: CableId) -> Result<(), CommandError> {
         self.model.check(cable)?;
         self.command(|state, _| {
-            let memory = &mut state.modes.cables[cable.index()];
+            let memory = &mut state.regimes.cables[cable.index()];
             memory.node_loads.fill([0.0; 3]);
             memory.node_inertia.fill(0.0);
             memory.is_loaded = false;
@@ -263,7 +263,7 @@ impl World {
         self.command(|state, scratch| {
             let nodes = &scratch.cables.nodes;
             let place = scratch.cables.each[cable.index()].end_place(end);
-            let memory = &mut state.modes.cables[cable.index()];
+            let memory = &mut state.regimes.cables[cable.index()];
             let slot = memory.slot_of(end);
             numbers.write(&mut state.x, slot, nodes.position[place], nodes.velocity[place]);
             memory.ends[end.index()] = EndMode::Free;
@@ -297,7 +297,7 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// world.detach(rope, CableEnd::End)?;
     /// world.attach(rope, CableEnd::End, eye, Fixity::Pinned, 0.1)?;
-    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// assert_eq!(world.now().end_owner(rope, CableEnd::End), Some(Owner::Body(load)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
@@ -317,7 +317,7 @@ impl World {
         let (_, velocity) = self.end_motion(cable, end);
         self.command_then(
             |_, state, _| {
-                state.modes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
+                state.regimes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
             },
             |world| {
                 // The owner's share is zero so far: what the node has more than the owner hits the two together.
@@ -331,17 +331,17 @@ impl World {
     /// of that size causes and nothing else would, in one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
-        if impulse == DVec3::ZERO || self.scratch.rigids.mover(frame.rigid) == Mover::Given {
+        if impulse == DVec3::ZERO || self.scratch.rigids.mover(frame.rigid) == MotionKind::Prescribed {
             return Ok(());
         }
         let socket = self.scratch.rigids.socket(frame);
         let blow = Wrench::new(impulse, DVec3::ZERO).moved(socket.arm);
         let place = frame.rigid.index();
         let before = self.observed_rates.clone();
-        let load = self.state.modes.external_loads[place].load;
-        self.state.modes.external_loads[place].load = load + blow;
+        let load = self.state.regimes.external_loads[place].load;
+        self.state.regimes.external_loads[place].load = load + blow;
         let struck = self.refresh();
-        self.state.modes.external_loads[place].load = load;
+        self.state.regimes.external_loads[place].load = load;
         struck?;
         let balance = self.model.energy.range();
         let after = self.observed_rates.iter().zip(&before).enumerate();
@@ -408,7 +408,7 @@ impl World {
             turn_rate: rate_of_rotation_vector(turn, spin).to_array(),
         };
         self.command(|state, _| {
-            let memory = &mut state.modes.cables[cable.index()];
+            let memory = &mut state.regimes.cables[cable.index()];
             memory.ends[end.index()] = EndMode::Captured(capture);
             memory.twist = 0.0;
         })
@@ -420,7 +420,7 @@ impl World {
         let c = cable.index();
         let eval = Eval {
             model: &self.model,
-            modes: &self.state.modes,
+            regimes: &self.state.regimes,
             t: self.state.time,
             x: &self.state.x,
         };
@@ -441,7 +441,7 @@ impl World {
         self.check_off_wheels(cable, end)?;
         self.model.check(frame)?;
         let object = || format!("{} of {}", end.word(), self.cable_name(cable));
-        let other = self.state.modes.cables[cable.index()].ends[end.other().index()];
+        let other = self.state.regimes.cables[cable.index()].ends[end.other().index()];
         if other.frame() == Some(frame) {
             return Err(CommandError::WrongKind {
                 object: object(),

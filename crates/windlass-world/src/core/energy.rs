@@ -35,7 +35,7 @@ use crate::core::stages;
 use crate::core::state_map::{Group, Retraction, StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::cables::Cable;
-use crate::elements::{Modes, Parts, Scratch};
+use crate::elements::{Regimes, Elements, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
@@ -80,7 +80,7 @@ impl StoredEnergy {
     /// Of the world last evaluated into `scratch`.
     pub(crate) fn of(model: &Model, scratch: &Scratch) -> Self {
         let mut energy = Self::default();
-        Parts::stored(model, scratch, &mut energy);
+        Elements::stored(model, scratch, &mut energy);
         energy
     }
 }
@@ -302,7 +302,7 @@ impl World {
 
     /// Books what the step just taken has turned over, and integrates its powers anew where the step's own rule is too
     /// coarse for them. The scratch holds the step's end.
-    pub(crate) fn book_step(&mut self) -> Result<(), RunError> {
+    pub(crate) fn record_step_energy(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
         let stored_before = self.state.stored.unwrap_or(stored);
@@ -331,7 +331,7 @@ impl World {
         let (from, to) = (self.stepper.start().0, self.state.time);
         let mut quadrature = Quadrature {
             model: &self.model,
-            modes: &self.state.modes,
+            regimes: &self.state.regimes,
             stepper: &self.stepper,
             scratch: &mut self.observed,
             x: &mut self.observed_x,
@@ -378,7 +378,7 @@ fn is_even(number: f64) -> bool {
 /// Integrals of the powers on the dense output of a step.
 struct Quadrature<'a> {
     model: &'a Model,
-    modes: &'a Modes,
+    regimes: &'a Regimes,
     stepper: &'a Stepper,
     scratch: &'a mut Scratch,
     x: &'a mut [f64],
@@ -436,7 +436,7 @@ impl Quadrature<'_> {
     fn at(&mut self, t: f64) -> Result<[f64; INTEGRALS], crate::EvaluationError> {
         self.evaluations += 1;
         self.stepper.interpolate(t, self.x);
-        stages::evaluate(self.model, self.modes, t, self.x, self.scratch, self.rates)?;
+        stages::evaluate(self.model, self.regimes, t, self.x, self.scratch, self.rates)?;
         Ok(self.scratch.powers.to_array())
     }
 }

@@ -1,18 +1,18 @@
-//! Events inside a step: guards are functions of (t, x) whose change of sign is an event, and the step is cut there.
+//! Events inside a step: event_functions are functions of (t, x) whose change of sign is an event, and the step is cut there.
 //!
 //! ```text
 //! Law      the step from t₀ to t₁ is taken anew up to the first t in it, to 1e-9 s from above, at which some guard has
 //!          another sign than at t₀ on the dense output; what the new step leaves of the way is cut once more
 //! Symbols  a guard is negative or not; zero counts as not
-//! Method   secants of the guards that changed, held within the bracket, aimed alternately a little short of and beyond the
+//! Method   secants of the event_functions that changed, held within the bracket, aimed alternately a little short of and beyond the
 //!          root, so that both ends of the bracket close; every third trial bisects
 //! Source   Hairer, Nørsett & Wanner, Solving Ordinary Differential Equations I, II.6
-//! Valid    guards that change sign an odd number of times within a step: one that dips through zero and comes back
+//! Valid    event_functions that change sign an odd number of times within a step: one that dips through zero and comes back
 //!          within a step is not seen
 //! Checked  bounce on an undamped stop to the energy of the integration error, an arrival in closed form (crate tests)
 //! ```
 //!
-//! After an event the guards are watched with the signs that they have there. What an event does is the business of the
+//! After an event the event_functions are watched with the signs that they have there. What an event does is the business of the
 //! part's `accept`, which finds the state just beyond it.
 
 /// How near an event is located, s.
@@ -22,15 +22,15 @@ const SHORT_OF_JUMP: f64 = 1e-8;
 /// Share of the bracket that a secant keeps away from its ends.
 const MARGIN: f64 = 0.05;
 
-/// Values of all guards at one instant, in the order of the parts.
+/// Values of all event_functions at one instant, in the order of the parts.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Guards {
+pub struct EventFunctions {
     values: Vec<f64>,
     /// Those at which rates jump without a mode: no step may have one of its stages beyond.
     jumps: Vec<usize>,
 }
 
-impl Guards {
+impl EventFunctions {
     /// Watches a value for a change of sign.
     pub fn watch(&mut self, value: f64) {
         self.values.push(value);
@@ -43,7 +43,7 @@ impl Guards {
         self.watch(value + within);
     }
 
-    /// The same as [`Guards::watch`] of a value at whose change of sign rates jump, with no mode that keeps them as they were until the step's end.
+    /// The same as [`EventFunctions::watch`] of a value at whose change of sign rates jump, with no mode that keeps them as they were until the step's end.
     pub(crate) fn watch_jump(&mut self, value: f64) {
         self.jumps.push(self.values.len());
         self.values.push(value);
@@ -70,7 +70,7 @@ impl Guards {
     }
 
     /// Whether some guard is zero as at `start`: what it follows has moved by less than its rounding.
-    pub(crate) fn stand_at_zero(&self, start: &Self) -> bool {
+    pub(crate) fn remain_zero(&self, start: &Self) -> bool {
         let mut pairs = self.values.iter().zip(&start.values);
         pairs.any(|(now, then)| *now == 0.0 && *then == 0.0)
     }
@@ -93,22 +93,22 @@ fn differ(a: f64, b: f64) -> bool {
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Search {
     /// Values at the bracket's ends and at the trial.
-    before: Guards,
-    after: Guards,
-    values: Guards,
+    before: EventFunctions,
+    after: EventFunctions,
+    values: EventFunctions,
 }
 
 impl Search {
-    /// The time of the first event after `t0`, where the guards were `start`, and not after `t1`, where they are
-    /// `end` and some have crossed. `evaluate` fills in the guards at a time.
+    /// The time of the first event after `t0`, where the event_functions were `start`, and not after `t1`, where they are
+    /// `end` and some have crossed. `evaluate` fills in the event_functions at a time.
     ///
     /// # Errors
     /// Those of `evaluate`.
     pub(crate) fn first<E>(
         &mut self,
-        (t0, start): (f64, &Guards),
-        (t1, end): (f64, &Guards),
-        mut evaluate: impl FnMut(f64, &mut Guards) -> Result<(), E>,
+        (t0, start): (f64, &EventFunctions),
+        (t1, end): (f64, &EventFunctions),
+        mut evaluate: impl FnMut(f64, &mut EventFunctions) -> Result<(), E>,
     ) -> Result<f64, E> {
         let (mut a, mut b) = (t0, t1);
         self.before.copy_from(start);
@@ -131,10 +131,10 @@ impl Search {
         Ok(b)
     }
 
-    /// Where a step that began at `t0` with guards `start` is to end before the event just found: there, or a hair before rates jump,
+    /// Where a step that began at `t0` with event_functions `start` is to end before the event just found: there, or a hair before rates jump,
     /// so that all of its stages are of one side; the step that then goes across is no longer than this hair. Found on the interpolant
     /// of a step across the jump, the event may lie elsewhere: after so many `cuts` the hair is a growing share of the step.
-    pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &Guards), cuts: u32) -> f64 {
+    pub(crate) fn end_before(&self, event: f64, (t0, start): (f64, &EventFunctions), cuts: u32) -> f64 {
         let share = match cuts {
             0 => 0.0,
             1 => 1e-3,
@@ -181,9 +181,9 @@ impl Search {
 mod tests {
     use super::*;
 
-    fn located(guards: &[&dyn Fn(f64) -> f64], t1: f64) -> (f64, u32) {
-        let fill = |t: f64, out: &mut Guards| guards.iter().for_each(|guard| out.watch(guard(t)));
-        let (mut start, mut end, mut trials) = (Guards::default(), Guards::default(), 0);
+    fn located(event_functions: &[&dyn Fn(f64) -> f64], t1: f64) -> (f64, u32) {
+        let fill = |t: f64, out: &mut EventFunctions| event_functions.iter().for_each(|guard| out.watch(guard(t)));
+        let (mut start, mut end, mut trials) = (EventFunctions::default(), EventFunctions::default(), 0);
         fill(0.0, &mut start);
         fill(t1, &mut end);
         assert!(end.crossed(&start));

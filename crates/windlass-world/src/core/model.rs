@@ -5,7 +5,7 @@
 
 use crate::core::error::CommandError;
 use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
-use crate::core::rigids::{Mover, Owner, RigidId};
+use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::core::state_map::StateMap;
 use crate::elements::Model;
 use crate::elements::bodies::Body;
@@ -45,7 +45,7 @@ impl Model {
     }
 
     /// Takes the waves away, those too whose flow alone is felt about larger vessels; current and wind stay.
-    pub(crate) fn calm_down(&mut self) {
+    pub(crate) fn remove_waves(&mut self) {
         self.sea = self.sea.calm();
         for flow in self.meshes.iter_mut().filter_map(|mesh| mesh.flow.as_mut()) {
             **flow = flow.calm();
@@ -192,34 +192,34 @@ impl Model {
     }
 
     /// Who moves an owner.
-    pub(crate) fn mover(&self, owner: Owner) -> Mover {
+    pub(crate) fn mover(&self, owner: Owner) -> MotionKind {
         match owner {
-            Owner::Ground => Mover::Given,
-            Owner::Body(body) if self.bodies[body.index()].is_free() => Mover::Forces,
-            Owner::Body(_) => Mover::Given,
-            Owner::Link(_) => Mover::Joints,
+            Owner::Ground => MotionKind::Prescribed,
+            Owner::Body(body) if self.bodies[body.index()].is_free() => MotionKind::Free,
+            Owner::Body(_) => MotionKind::Prescribed,
+            Owner::Link(_) => MotionKind::Jointed,
         }
     }
 
     /// Who moves a frame.
-    pub(crate) fn mover_of(&self, frame: FrameId) -> Mover {
+    pub(crate) fn mover_of(&self, frame: FrameId) -> MotionKind {
         self.mover(self.frames[frame.index()].owner)
     }
 
     /// Who moves each rigid.
-    pub(crate) fn movers(&self) -> Vec<Mover> {
+    pub(crate) fn movers(&self) -> Vec<MotionKind> {
         let bodies = (0..self.bodies.len()).map(|i| self.mover(Owner::Body(BodyId::from_index(i))));
-        let links = std::iter::repeat_n(Mover::Joints, self.link_count());
-        std::iter::once(Mover::Given).chain(bodies).chain(links).collect()
+        let links = std::iter::repeat_n(MotionKind::Jointed, self.link_count());
+        std::iter::once(MotionKind::Prescribed).chain(bodies).chain(links).collect()
     }
 
     /// Whether wire comes and goes through an end of a cable.
-    pub fn is_fed(&self, cable: usize) -> bool {
+    pub fn can_pay_out(&self, cable: usize) -> bool {
         feeds(self, cable).next().is_some()
     }
 
     /// The cables that are one wire, over sheaves, with a cable; itself among them.
-    pub fn one_wire(&self, cable: CableId) -> Vec<CableId> {
+    pub fn reeved_cables(&self, cable: CableId) -> Vec<CableId> {
         let wire = Reeving::of(self, cable.index());
         wire.cables.into_iter().map(CableId::from_index).collect()
     }

@@ -2,11 +2,11 @@
 //!
 //! Tolerances are of positions and velocities. A bed of steel answers to a micrometre, which is their tolerance, with more
 //! than the weight of what rests on it: parts that are so stiff say within which way and speed their forces become others
-//! ([`crate::core::part::Part::precision`]). A step's equations are solved to a small share of that, and derivatives formed by
+//! ([`crate::core::element::Part::precision`]). A step's equations are solved to a small share of that, and derivatives formed by
 //! differences within it. How long steps may be does not hang on it: what is stiff follows from the rest, and errs only as
 //! its equations are left unsolved.
 
-use crate::core::rigids::{Mover, Owner, RigidId, Rigids};
+use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids};
 use crate::elements::Model;
 use crate::elements::mechanisms::MountedMechanism;
 use glam::DVec3;
@@ -76,8 +76,8 @@ impl Precision {
     pub(crate) fn ask(&mut self, world: (&Model, &Rigids, &[f64]), of: RigidId, at: DVec3, scales: Scales) {
         let (model, rigids, x) = world;
         match rigids.mover(of) {
-            Mover::Given => {}
-            Mover::Forces => {
+            MotionKind::Prescribed => {}
+            MotionKind::Free => {
                 if let Some(numbers) = model.bodies[of.index() - 1].numbers {
                     let turn = scales.seen_over(at.distance(rigids.motion(of).pose.position));
                     let ([position, velocity, _], [orientation, spin]) = numbers.pairs();
@@ -91,7 +91,7 @@ impl Precision {
                     }
                 }
             }
-            Mover::Joints => {
+            MotionKind::Jointed => {
                 let place = of.index() - 1 - model.bodies.len();
                 let mut standing = model.mechanisms.iter();
                 let links = |mounted: &MountedMechanism| {

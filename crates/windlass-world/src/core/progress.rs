@@ -61,7 +61,7 @@ pub enum Progress {
         part_since: f64,
         /// How long an order over a way should take at its speed, s; zero for others.
         #[serde(default)]
-        should_take: f64,
+        expected_duration: f64,
     },
     /// It has ended.
     Ended {

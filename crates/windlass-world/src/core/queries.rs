@@ -7,11 +7,11 @@ mod world;
 
 pub use tensions::{TensionExtremes, Utilisation};
 
-use crate::core::api::Watch;
+use crate::core::api::EventSource;
 use crate::core::energy::{StoredEnergy, Work};
-use crate::core::events::Guards;
+use crate::core::events::EventFunctions;
 use crate::core::handles::{CableEnd, CableId, Handle};
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::progress::Progress;
 use crate::core::rigids::Owner;
 use crate::elements::Model;
@@ -19,7 +19,7 @@ use crate::elements::cables::tension::at_end;
 use crate::elements::cables::{EndMode, OneCable};
 use crate::elements::feeds::length;
 use crate::elements::winches::MountedWinch;
-use crate::elements::{Modes, Parts, Scratch};
+use crate::elements::{Regimes, Elements, Scratch};
 use glam::DVec3;
 use windlass_math::Wrench;
 use windlass_mechanics::cable::{element_at, spline};
@@ -31,7 +31,7 @@ use windlass_mechanics::cable::{element_at, spline};
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     model: &'a Model,
-    modes: &'a Modes,
+    regimes: &'a Regimes,
     scratch: &'a Scratch,
     time: f64,
     x: &'a [f64],
@@ -53,36 +53,36 @@ pub struct CablePoint {
 impl<'a> Snapshot<'a> {
     pub(crate) fn new(
         model: &'a Model,
-        modes: &'a Modes,
+        regimes: &'a Regimes,
         scratch: &'a Scratch,
         time: f64,
         x: &'a [f64],
     ) -> Self {
         Self {
             model,
-            modes,
+            regimes,
             scratch,
             time,
             x,
         }
     }
 
-    /// The values of all guards.
-    pub(crate) fn guards(&self, watch: &impl Watch, progress: &[Progress], guards: &mut Guards) {
-        guards.clear();
+    /// The values of all event_functions.
+    pub(crate) fn event_functions(&self, watch: &impl EventSource, progress: &[Progress], event_functions: &mut EventFunctions) {
+        event_functions.clear();
         let eval = Eval {
             model: self.model,
-            modes: self.modes,
+            regimes: self.regimes,
             t: self.time,
             x: self.x,
         };
-        Parts::guards(&eval, self.scratch, guards);
-        watch.guards(self, progress, guards);
+        Elements::event_functions(&eval, self.scratch, event_functions);
+        watch.event_functions(self, progress, event_functions);
     }
 
     /// Place of a handle, which must be of this world.
     #[track_caller]
-    pub(crate) fn known(&self, handle: impl Handle) -> usize {
+    pub(crate) fn index_of(&self, handle: impl Handle) -> usize {
         if let Err(unknown) = self.model.check(handle) {
             panic!("{unknown}");
         }
@@ -138,7 +138,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn end_mode(&self, cable: CableId, end: CableEnd) -> EndMode {
-        self.modes.cables[self.known(cable)].ends[end.index()]
+        self.regimes.cables[self.index_of(cable)].ends[end.index()]
     }
 
     /// What a cable end holds on to; nothing at a free end.
@@ -152,11 +152,11 @@ impl<'a> Snapshot<'a> {
     /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
-    /// assert_eq!(world.now().holder(rope, CableEnd::Start), Some(Owner::Ground));
-    /// assert_eq!(world.now().holder(rope, CableEnd::End), Some(Owner::Body(load)));
+    /// assert_eq!(world.now().end_owner(rope, CableEnd::Start), Some(Owner::Ground));
+    /// assert_eq!(world.now().end_owner(rope, CableEnd::End), Some(Owner::Body(load)));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn holder(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
+    pub fn end_owner(&self, cable: CableId, end: CableEnd) -> Option<Owner> {
         let frame = self.end_mode(cable, end).frame()?;
         Some(self.model.frames[frame.index()].owner)
     }
@@ -194,7 +194,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn line_length(&self, cable: CableId) -> f64 {
-        length(self.model, self.known(cable), self.scratch)
+        length(self.model, self.index_of(cable), self.scratch)
     }
 
     /// Mass of a line between its ends without what hangs on it, kg; of one that is wound at an end, where it counts what
@@ -218,7 +218,7 @@ impl<'a> Snapshot<'a> {
     }
 
     fn one(&self, cable: CableId) -> &'a OneCable {
-        &self.scratch.cables.each[self.known(cable)]
+        &self.scratch.cables.each[self.index_of(cable)]
     }
 
     /// Effective tension at a cable end, N: the force inside the cable there, along its tangent. That is what the end
@@ -339,7 +339,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn element_tensions(&self, cable: CableId) -> &'a [f64] {
-        &self.scratch.cables.laws[self.known(cable)].tension
+        &self.scratch.cables.laws[self.index_of(cable)].tension
     }
 
     /// Curvature vector r'' at each node, 1/m.
@@ -359,7 +359,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn curvatures(&self, cable: CableId) -> &'a [DVec3] {
-        &self.scratch.cables.laws[self.known(cable)].curvature
+        &self.scratch.cables.laws[self.index_of(cable)].curvature
     }
 
     /// Twist between the end clamps, rad, counted over full turns.
@@ -377,7 +377,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn twist(&self, cable: CableId) -> f64 {
-        self.scratch.cables.laws[self.known(cable)].twist
+        self.scratch.cables.laws[self.index_of(cable)].twist
     }
 
     /// Positions of the nodes, m.

@@ -1,7 +1,7 @@
 //! Rigids: everything that frames can be fixed to. The ground, the bodies and the links of mechanisms, in one row.
 //!
 //! [`Rigids`] holds their columns of numbers: motion, load, inertia, reaction. Whoever acts on a rigid does so through
-//! [`Rigids::apply`] at a [`Socket`], a place that moves with it; whoever wants to know where a place is asks
+//! [`Rigids::apply`] at a [`AttachmentPoint`], a place that moves with it; whoever wants to know where a place is asks
 //! [`Rigids::at`]. Bodies and links differ only in who solves for their acceleration.
 
 use crate::core::energy::Powers;
@@ -48,7 +48,7 @@ impl RigidId {
 /// Who decides how a rigid moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Mover {
+pub enum MotionKind {
     /// A given motion, or none: the ground, prescribed bodies.
     Given,
     /// Forces: free bodies.
@@ -59,7 +59,7 @@ pub enum Mover {
 
 /// A place that moves with a rigid, at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Socket {
+pub struct AttachmentPoint {
     /// The rigid.
     pub rigid: RigidId,
     /// From its origin, Earth axes, m.
@@ -69,7 +69,7 @@ pub struct Socket {
 /// The columns of all rigids, each indexed by [`RigidId`].
 #[derive(Clone, Debug)]
 pub struct Rigids {
-    movers: Vec<Mover>,
+    movers: Vec<MotionKind>,
     /// Stage 1: pose and velocity; acceleration of those with a given motion. Stage 4: the others' accelerations.
     motion: Vec<FrameMotion>,
     /// Stage 3: loads about the origin, Earth axes, without what waits for accelerations. A link's own weight and
@@ -86,7 +86,7 @@ pub struct Rigids {
 
 impl Rigids {
     /// Columns for rigids with these movers.
-    pub(crate) fn new(movers: Vec<Mover>) -> Self {
+    pub(crate) fn new(movers: Vec<MotionKind>) -> Self {
         let count = movers.len();
         let mut rigids = Self {
             movers,
@@ -116,7 +116,7 @@ impl Rigids {
     }
 
     /// Who decides how it moves.
-    pub fn mover(&self, rigid: RigidId) -> Mover {
+    pub fn mover(&self, rigid: RigidId) -> MotionKind {
         self.movers[rigid.index()]
     }
 
@@ -141,15 +141,15 @@ impl Rigids {
     }
 
     /// The place of a frame.
-    pub(crate) fn socket(&self, frame: &Frame) -> Socket {
-        Socket {
+    pub(crate) fn socket(&self, frame: &Frame) -> AttachmentPoint {
+        AttachmentPoint {
             rigid: frame.rigid,
             arm: self.motion(frame.rigid).rotation * frame.offset.position,
         }
     }
 
     /// Position (m) and velocity (m/s) of a socket, Earth frame.
-    pub(crate) fn at(&self, socket: &Socket) -> (DVec3, DVec3) {
+    pub(crate) fn at(&self, socket: &AttachmentPoint) -> (DVec3, DVec3) {
         let motion = self.motion(socket.rigid);
         (
             motion.pose.position + socket.arm,
@@ -158,7 +158,7 @@ impl Rigids {
     }
 
     /// Classical acceleration of a socket, Earth axes.
-    pub(crate) fn acceleration_at(&self, socket: &Socket) -> Motion {
+    pub(crate) fn acceleration_at(&self, socket: &AttachmentPoint) -> Motion {
         let motion = self.motion(socket.rigid);
         motion
             .acceleration
@@ -166,7 +166,7 @@ impl Rigids {
     }
 
     /// What the acceleration of a socket has beyond `a + α × arm`, m/s².
-    pub(crate) fn centripetal(&self, socket: &Socket) -> DVec3 {
+    pub(crate) fn centripetal(&self, socket: &AttachmentPoint) -> DVec3 {
         let spin = self.motion(socket.rigid).velocity.angular;
         spin.cross(spin.cross(socket.arm))
     }
@@ -202,7 +202,7 @@ impl Rigids {
 
     /// Loads a rigid at a place: `load` about the socket, Earth axes. The only way to load a rigid besides
     /// [`Self::carry`].
-    pub(crate) fn apply(&mut self, at: &Socket, load: Wrench) {
+    pub(crate) fn apply(&mut self, at: &AttachmentPoint, load: Wrench) {
         self.load[at.rigid.index()] += load.moved(at.arm);
     }
 
@@ -238,9 +238,9 @@ impl Rigids {
     pub(crate) fn react(&mut self) {
         for i in 0..self.len() {
             let moved = match self.movers[i] {
-                Mover::Given => true,
-                Mover::Forces => self.held[i],
-                Mover::Joints => false,
+                MotionKind::Prescribed => true,
+                MotionKind::Free => self.held[i],
+                MotionKind::Jointed => false,
             };
             self.reaction[i] = if moved {
                 self.inertia[i].wrench_of(self.motion[i].acceleration) - self.load[i]

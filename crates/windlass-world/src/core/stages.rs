@@ -6,11 +6,11 @@
 //! the door; `evaluate_corrected`, for what an implicit step's corrections change, goes through it.
 
 use crate::core::error::EvaluationError;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::Rigids;
-use crate::core::water_rule::WaterRule;
+use crate::core::flow_sampling::FlowSampling;
 use crate::elements::Model;
-use crate::elements::{Modes, Parts, Scratch};
+use crate::elements::{Regimes, Elements, Scratch};
 use windlass_mechanics::cable::BranchRule;
 
 /// Stages 1 to 5: writes the rates of `x` at time `t`. Reads the committed modes, memory and inputs, writes
@@ -20,23 +20,23 @@ use windlass_mechanics::cable::BranchRule;
 /// When some acceleration does not exist.
 pub fn evaluate(
     model: &Model,
-    modes: &Modes,
+    regimes: &Regimes,
     t: f64,
     x: &[f64],
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
-    let eval = Eval { model, modes, t, x };
+    let eval = Eval { model, regimes, t, x };
     // 1
-    Parts::kinematics(&eval, scratch)?;
+    Elements::kinematics(&eval, scratch)?;
     loads(&eval, scratch);
     // 4
-    Parts::inward(&eval, scratch)?;
-    Parts::accelerations(&eval, scratch)?;
+    Elements::inward(&eval, scratch)?;
+    Elements::accelerations(&eval, scratch)?;
     scratch.rigids.react();
     // 5. Slots without a node stand still.
     rates.fill(0.0);
-    Parts::rates(&eval, scratch, rates);
+    Elements::rates(&eval, scratch, rates);
     powers(&eval, scratch);
     model.energy.write_rates(&scratch.powers, rates);
     Ok(())
@@ -50,22 +50,22 @@ pub fn evaluate(
 /// As [`evaluate`].
 pub(crate) fn evaluate_corrected(
     model: &Model,
-    modes: &Modes,
+    regimes: &Regimes,
     t: f64,
     x: &[f64],
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
     if scratch.sea_time == t {
-        scratch.water_rule = WaterRule::Nearby;
+        scratch.flow_sampling = FlowSampling::ReuseNearby;
     }
     scratch.cables.set_branches(BranchRule::Next);
-    let mut evaluated = evaluate(model, modes, t, x, scratch, rates);
+    let mut evaluated = evaluate(model, regimes, t, x, scratch, rates);
     if evaluated.is_ok() && scratch.cables.advance_fronts(model) {
         scratch.cables.set_branches(BranchRule::Held);
-        evaluated = evaluate(model, modes, t, x, scratch, rates);
+        evaluated = evaluate(model, regimes, t, x, scratch, rates);
     }
-    scratch.water_rule = WaterRule::Anew;
+    scratch.flow_sampling = FlowSampling::Resample;
     scratch.cables.set_branches(BranchRule::OfLaw);
     evaluated
 }
@@ -74,7 +74,7 @@ pub(crate) fn evaluate_corrected(
 /// lines, into `others`.
 pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
     scratch.rigids.clear_loads();
-    Parts::loads_of_others(eval, scratch);
+    Elements::loads_of_others(eval, scratch);
     others.copy_loads(&scratch.rigids);
 }
 
@@ -89,29 +89,29 @@ pub(crate) fn evaluate_lines(
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
-    Parts::kinematics_with_lines(eval, scratch)?;
-    Parts::sea_with_lines(eval, scratch);
+    Elements::kinematics_with_lines(eval, scratch)?;
+    Elements::sea_with_lines(eval, scratch);
     scratch.rigids.copy_loads(others);
-    Parts::loads_with_lines(eval, scratch);
-    Parts::lump(eval, scratch);
-    Parts::inward(eval, scratch)?;
-    Parts::accelerations(eval, scratch)?;
+    Elements::loads_with_lines(eval, scratch);
+    Elements::lump(eval, scratch);
+    Elements::inward(eval, scratch)?;
+    Elements::accelerations(eval, scratch)?;
     rates.fill(0.0);
-    Parts::rates(eval, scratch, rates);
+    Elements::rates(eval, scratch, rates);
     Ok(())
 }
 
 /// Stages 2 and 3.
 fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-    Parts::sea(eval, scratch);
+    Elements::sea(eval, scratch);
     scratch.rigids.clear_loads();
-    Parts::loads(eval, scratch);
-    Parts::lump(eval, scratch);
+    Elements::loads(eval, scratch);
+    Elements::lump(eval, scratch);
     scratch.sea_time = eval.t;
 }
 
 fn powers(eval: &Eval<'_>, scratch: &mut Scratch) {
     let mut powers = scratch.rigids.reaction_powers();
-    Parts::powers(eval, scratch, &mut powers);
+    Elements::powers(eval, scratch, &mut powers);
     scratch.powers = powers;
 }

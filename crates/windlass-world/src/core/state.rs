@@ -3,7 +3,7 @@
 use crate::core::energy::StoredEnergy;
 use crate::core::progress::Progress;
 use crate::elements::Model;
-use crate::elements::Modes;
+use crate::elements::Regimes;
 use serde::{Deserialize, Serialize};
 use windlass_ode::StepMemory;
 
@@ -15,7 +15,8 @@ pub struct State {
     /// Positions, orientations, velocities, controllers and energy integrals, see [`crate::StateMap`].
     pub(crate) x: Vec<f64>,
     /// What changes only when a step is accepted or a command is given.
-    pub(crate) modes: Modes,
+    #[serde(rename = "modes")]
+    pub(crate) regimes: Regimes,
     /// How far each step of the director has come, see [`crate::director`].
     pub(crate) director: Vec<Progress>,
     /// The integrator's memory.
@@ -31,25 +32,25 @@ pub struct State {
     pub(crate) past: Past,
 }
 
-/// Modes from before the last step. Some follow the motion, a twist or the way around a sheave, so that what was formed under
+/// Regimes from before the last step. Some follow the motion, a twist or the way around a sheave, so that what was formed under
 /// those of then is not formed again, bit by bit, under those of now.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(crate) struct Past {
     /// Those of the linearisation.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) linearised: Option<Modes>,
+    pub(crate) linearised: Option<Regimes>,
     /// Those of the factors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub(crate) factored: Option<Modes>,
+    pub(crate) factored: Option<Regimes>,
 }
 
 impl Past {
     /// Notes the modes of now, in the memory that there is.
-    pub(crate) fn note<'m>(past: &'m mut Option<Modes>, now: &Modes) -> &'m Modes {
+    pub(crate) fn note<'m>(past: &'m mut Option<Regimes>, now: &Regimes) -> &'m Regimes {
         match past {
-            Some(modes) => {
-                modes.clone_from(now);
-                modes
+            Some(regimes) => {
+                regimes.clone_from(now);
+                regimes
             }
             None => past.insert(now.clone()),
         }
@@ -61,7 +62,7 @@ impl Clone for State {
         Self {
             time: self.time,
             x: self.x.clone(),
-            modes: self.modes.clone(),
+            regimes: self.regimes.clone(),
             director: self.director.clone(),
             step: self.step.clone(),
             start_energy: self.start_energy,
@@ -76,7 +77,7 @@ impl Clone for State {
         let Self {
             time,
             x,
-            modes,
+            regimes,
             director,
             step,
             start_energy,
@@ -85,7 +86,7 @@ impl Clone for State {
         } = other;
         (self.time, self.start_energy, self.stored) = (*time, *start_energy, *stored);
         self.x.clone_from(x);
-        self.modes.clone_from(modes);
+        self.regimes.clone_from(regimes);
         self.director.clone_from(director);
         self.step.clone_from(step);
         self.past.linearised.clone_from(&past.linearised);
@@ -105,8 +106,8 @@ impl State {
     }
 
     /// What changes only when a step is accepted or a command is given.
-    pub fn modes(&self) -> &Modes {
-        &self.modes
+    pub fn regimes(&self) -> &Regimes {
+        &self.regimes
     }
 
     /// How far each step of the director has come.
@@ -119,27 +120,27 @@ impl State {
         let same = same_count;
         same("numbers in the state vector", self.x.len(), model.map.len())?;
         let Past { linearised, factored } = &self.past;
-        let all = [Some(&self.modes), linearised.as_ref(), factored.as_ref()];
+        let all = [Some(&self.regimes), linearised.as_ref(), factored.as_ref()];
         all.into_iter()
             .flatten()
-            .try_for_each(|modes| check_modes(modes, model))
+            .try_for_each(|regimes| check_modes(regimes, model))
     }
 }
 
 /// Whether modes have the shape of the model's; otherwise what differs.
-fn check_modes(modes: &Modes, model: &Model) -> Result<(), String> {
+fn check_modes(regimes: &Regimes, model: &Model) -> Result<(), String> {
     let same = same_count;
-    same("cables", modes.cables.len(), model.cables.len())?;
-    same("bodies", modes.bodies.len(), model.bodies.len())?;
-    same("bodies with held freedoms", modes.holds.len(), model.bodies.len())?;
-    same("rigids", modes.external_loads.len(), model.rigid_count())?;
-    same("mechanisms", modes.mechanisms.len(), model.mechanisms.len())?;
-    for (points, mounted) in modes.mechanisms.iter().zip(&model.mechanisms) {
+    same("cables", regimes.cables.len(), model.cables.len())?;
+    same("bodies", regimes.bodies.len(), model.bodies.len())?;
+    same("bodies with held freedoms", regimes.holds.len(), model.bodies.len())?;
+    same("rigids", regimes.external_loads.len(), model.rigid_count())?;
+    same("mechanisms", regimes.mechanisms.len(), model.mechanisms.len())?;
+    for (points, mounted) in regimes.mechanisms.iter().zip(&model.mechanisms) {
         same("set-points", points.len(), mounted.mechanism.joint_count())?;
     }
-    same("joints", modes.joints.len(), model.joints.each.len())?;
-    same("winches", modes.winches.len(), model.winches.len())?;
-    for (memory, cable) in modes.cables.iter().zip(&model.cables) {
+    same("joints", regimes.joints.len(), model.joints.each.len())?;
+    same("winches", regimes.winches.len(), model.winches.len())?;
+    for (memory, cable) in regimes.cables.iter().zip(&model.cables) {
         let slots = cable.numbers.slots;
         for found in [
             memory.node_loads.len(),

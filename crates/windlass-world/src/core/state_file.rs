@@ -28,17 +28,17 @@ struct Saved {
     state: Box<RawValue>,
     /// What the program that saved it keeps beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    record: Option<Checksummed>,
+    record: Option<ChecksummedText>,
 }
 
 /// A text in JSON with its checksum.
 #[derive(Serialize, Deserialize)]
-pub struct Checksummed {
+pub struct ChecksummedText {
     checksum: u32,
     content: Box<RawValue>,
 }
 
-impl Checksummed {
+impl ChecksummedText {
     /// Of a text.
     pub fn new(text: String) -> Result<Self, serde_json::Error> {
         Ok(Self {
@@ -78,7 +78,7 @@ impl World {
     /// When it holds something that JSON cannot.
     fn state_text(&self, state: &State, record: Option<String>) -> Result<String, serde_json::Error> {
         let state = RawValue::from_string(serde_json::to_string(state)?)?;
-        let record = record.map(Checksummed::new).transpose()?;
+        let record = record.map(ChecksummedText::new).transpose()?;
         serde_json::to_string(&Saved {
             format: FORMAT.to_owned(),
             version: VERSION,
@@ -108,11 +108,11 @@ impl World {
     /// # Errors
     /// When the file cannot be written; an older one of that name is then as it was.
     pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
-        self.save_with(&self.state, None, path)
+        self.save_state_with_record(&self.state, None, path)
     }
 
     /// Writes a state that this world had to a file, with a record of whoever runs it, as JSON; see [`read_record`].
-    pub fn save_with(
+    pub fn save_state_with_record(
         &self,
         state: &State,
         record: Option<String>,
@@ -125,7 +125,7 @@ impl World {
                 path: name(),
                 problem: error.to_string(),
             })?;
-        write_whole(path, text.as_bytes()).map_err(|source| StateFileError::Io { path: name(), source })
+        write_atomically(path, text.as_bytes()).map_err(|source| StateFileError::Io { path: name(), source })
     }
 
     /// The state as the bytes of such a file, to keep it elsewhere.
@@ -278,7 +278,7 @@ impl World {
 
 /// Writes a file so that there is never half of it: under another name first, on the disk, then in place of what was there. What is
 /// there and no file (a pipe, a terminal) is written to as it is.
-pub fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
+pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return std::fs::write(path, content);
     }
@@ -298,12 +298,12 @@ pub fn write_whole(path: &Path, content: &[u8]) -> std::io::Result<()> {
     written
 }
 
-/// What was saved beside a state, see [`World::save_with`]; nothing where nothing was.
+/// What was saved beside a state, see [`World::save_state_with_record`]; nothing where nothing was.
 pub fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateFileError> {
     #[derive(Deserialize)]
     struct Beside {
         #[serde(default)]
-        record: Option<Checksummed>,
+        record: Option<ChecksummedText>,
     }
     let name = || path.display().to_string();
     let json = |error: serde_json::Error| StateFileError::Format {

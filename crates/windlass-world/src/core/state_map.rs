@@ -1,7 +1,7 @@
 //! The map of the state vector: which object's numbers stand where, what they are called, how exactly they are
 //! integrated and how an increment is applied to them.
 //!
-//! A part asks for a [`Block`] per object while the model is built ([`crate::core::part::Part::state`]) and keeps a typed handle
+//! A part asks for a [`Block`] per object while the model is built ([`crate::core::element::Part::state`]) and keeps a typed handle
 //! to it ([`BodyNumbers`], [`NodeNumbers`], a range); nobody else does arithmetic with places in `x`. Tolerances,
 //! messages, saved states and statics all read this one list.
 
@@ -384,7 +384,7 @@ impl BodyNumbers {
     }
 
     /// The change of the position.
-    pub(crate) fn way_of(self, change: &[f64]) -> DVec3 {
+    pub(crate) fn translation_of(self, change: &[f64]) -> DVec3 {
         read_vector(change, self.0)
     }
 

@@ -15,7 +15,7 @@ impl Cast {
         for (i, cable) in model.cables().iter().enumerate() {
             let id = CableId::from_index(i);
             cast.cables.insert(cable.name.clone(), id);
-            if !model.is_fed(i) {
+            if !model.can_pay_out(i) {
                 cast.lengths.insert(id, cable.length());
             }
         }
@@ -27,7 +27,7 @@ impl Cast {
                 };
                 (cable, CableEnd::BOTH.into_iter().find(is_open))
             };
-            let wire = model.one_wire(mounted.cable);
+            let wire = model.reeved_cables(mounted.cable);
             let wire = wire.into_iter().map(open_end).collect();
             cast.winches
                 .insert(mounted.winch.name.clone(), CastWinch { id, wire });

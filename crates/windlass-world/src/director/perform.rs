@@ -7,7 +7,7 @@ mod connections;
 mod unfinished;
 
 use super::{Command, Director, Outcome, Progress, Step};
-use crate::{CommandError, Guards, MechanismId, Model, RunError, Snapshot, Watch, WinchId, World};
+use crate::{CommandError, EventFunctions, MechanismId, Model, RunError, Snapshot, EventSource, WinchId, World};
 use connections::{Connection, begin_disconnection, release_end};
 use windlass_mechanics::mechanism::JointMotion;
 use windlass_mechanics::winch::{LengthLimit, WinchOrder};
@@ -55,14 +55,14 @@ impl Director {
                         since,
                         part,
                         part_since,
-                        should_take,
-                    } => Some((since, (part, part_since), should_take)),
+                        expected_duration,
+                    } => Some((since, (part, part_since), expected_duration)),
                     Progress::Ended { .. } => continue,
                 };
                 let known = self.check(step, world.model());
                 let after = match running {
                     _ if known.is_err() => known.map(|()| None),
-                    Some((since, part, should_take)) => continued(step, since, part, should_take, world),
+                    Some((since, part, expected_duration)) => continued(step, since, part, expected_duration, world),
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
                 };
@@ -133,7 +133,7 @@ impl Director {
     /// # Errors
     /// As [`World::step`].
     pub fn step(&self, world: &mut World, end: f64) -> Result<(), RunError> {
-        world.step_watched(end.min(self.next_time(world)), self)?;
+        world.step_with_events(end.min(self.next_time(world)), self)?;
         Ok(())
     }
 
@@ -205,7 +205,7 @@ fn running(since: f64, part: u8, world: &World) -> Progress {
         since,
         part,
         part_since: world.time(),
-        should_take: 0.0,
+        expected_duration: 0.0,
     }
 }
 
@@ -216,7 +216,7 @@ fn on_its_way(way: f64, speed: f64, world: &World) -> Progress {
         since: time,
         part: 0,
         part_since: time,
-        should_take: (way / speed).abs(),
+        expected_duration: (way / speed).abs(),
     }
 }
 
@@ -239,7 +239,7 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
         Command::Hold { body, freedom, value } => {
             match value {
                 Some(value) => world.hold_body(body, freedom, value)?,
-                None => world.hold_body_where_it_is(body, freedom)?,
+                None => world.hold_body_in_place(body, freedom)?,
             }
             Ok(ended(t, world, Outcome::Done(String::new())))
         }
@@ -296,7 +296,7 @@ fn continued(
     step: &Step,
     since: f64,
     (part, part_since): (u8, f64),
-    should_take: f64,
+    expected_duration: f64,
     world: &mut World,
 ) -> Result<Option<Progress>, CommandError> {
     let outcome = match step.command {
@@ -306,7 +306,7 @@ fn continued(
             target,
             ..
         } => joint_outcome(world, mechanism, joint, target).or_else(|| {
-            timed_out(step, since, world, should_take, || {
+            timed_out(step, since, world, expected_duration, || {
                 joint_message(world, mechanism, joint, target)
             })
         }),
@@ -314,7 +314,7 @@ fn continued(
             winch,
             order: WinchOrder::Length { length, .. },
         } => length_outcome(world, winch, length).or_else(|| {
-            timed_out(step, since, world, should_take, || {
+            timed_out(step, since, world, expected_duration, || {
                 winch_message(world, winch, length)
             })
         }),
@@ -336,7 +336,7 @@ fn continued(
                 duration,
             };
             if part == 0 {
-                return connection.draw_when_slack(step, since, should_take, world);
+                return connection.draw_when_slack(step, since, expected_duration, world);
             }
             connection.outcome(world)?
         }
@@ -364,10 +364,10 @@ fn timed_out(
     step: &Step,
     since: f64,
     world: &World,
-    should_take: f64,
+    expected_duration: f64,
     message: impl Fn() -> String,
 ) -> Option<Outcome> {
-    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * should_take);
+    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * expected_duration);
     (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
 }
 
@@ -438,13 +438,13 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
 }
 
 /// The conditions that steps wait for end a step of the world when they come true; so do joints and lines that arrive.
-impl Watch for Director {
-    fn guards(&self, now: &Snapshot<'_>, progress: &[Progress], guards: &mut Guards) {
+impl EventSource for Director {
+    fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions) {
         let waits = |progress: &Progress| *progress == Progress::Waiting;
         let steps = self.steps.iter().zip(progress);
         let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));
         for condition in conditions {
-            guards.watch(condition.missing(now));
+            event_functions.watch(condition.missing(now));
         }
         let steps = self.steps.iter().zip(progress);
         for (step, _) in steps.filter(|(_, progress)| matches!(progress, Progress::Running { .. })) {
@@ -456,15 +456,15 @@ impl Watch for Director {
                     ..
                 } => {
                     let left = target - now.joints(mechanism)[joint].position;
-                    guards.watch_within(left, JOINT_ARRIVED);
+                    event_functions.watch_within(left, JOINT_ARRIVED);
                 }
                 Command::Winch {
                     winch,
                     order: WinchOrder::Length { length, .. },
                 } => {
                     let state = now.winch(winch);
-                    guards.watch_within(length - state.line.length, LENGTH_REACHED);
-                    guards.watch(state.speed.abs() - WINCH_STANDS);
+                    event_functions.watch_within(length - state.line.length, LENGTH_REACHED);
+                    event_functions.watch(state.speed.abs() - WINCH_STANDS);
                 }
                 _ => {}
             }

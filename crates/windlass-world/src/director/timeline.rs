@@ -18,7 +18,7 @@ pub struct Due {
 /// The nominal times of all steps: joints and winches move at the speeds ordered, without acceleration, from where the
 /// steps before leave them. What is not in the model takes no time.
 pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
-    let mut joints: Vec<Vec<f64>> = state.modes().joint_targets();
+    let mut joints: Vec<Vec<f64>> = state.regimes().joint_targets();
     let winches = model.winches().iter();
     let mut lengths: Vec<f64> = winches.map(|mounted| model.wire_length(mounted.cable)).collect();
     let mut due: Vec<Due> = Vec::new();

@@ -1,7 +1,7 @@
-//! Rigid bodies: free ones with six degrees of freedom, and those that a given motion moves.
+//! Rigid bodies: free bodies with six degrees of freedom and bodies with prescribed motion.
 //!
-//! The free body's law is [`windlass_mechanics::rigid_body`]; its loads come from the other parts, held freedoms are solved with its
-//! accelerations ([`super::holds`]).
+//! The equations of motion of a free body are in [`windlass_mechanics::rigid_body`]. Other elements supply its loads. Held
+//! freedoms ([`super::holds`]) are solved together with its accelerations.
 
 use super::external_loads::AppliedLoad;
 use super::holds::{self, NoAcceleration};
@@ -33,32 +33,32 @@ pub struct Body {
     pub mass: f64,
     /// Inertia about the centre of gravity in body axes, kg·m².
     pub inertia: DMat3,
-    /// What moves it.
+    /// How the body moves: under loads or by prescription.
     pub motion: BodyMotion,
-    /// Initial pose of the centre of gravity, of a free body.
+    /// Initial pose of the centre of gravity of a free body.
     pub(crate) pose: Pose,
-    /// Initial velocity of a free body, both parts in Earth axes (m/s, rad/s).
+    /// Initial velocity of a free body; linear and angular parts in Earth axes (m/s, rad/s).
     pub(crate) velocity: Motion,
-    /// Its numbers in the state vector; none for a prescribed body.
+    /// Its numbers in the state vector; `None` for a prescribed body.
     pub(crate) numbers: Option<BodyNumbers>,
 }
 
-/// What moves a body.
+/// How a body moves.
 #[derive(Clone, Debug)]
 pub enum BodyMotion {
-    /// Forces do: six degrees of freedom.
+    /// Free: six degrees of freedom under loads.
     Free,
-    /// A given motion does, whatever the forces.
+    /// Prescribed motion, independent of loads.
     Prescribed(Box<PrescribedMotion>),
 }
 
 impl Body {
-    /// Whether forces move it.
+    /// Returns true if the body moves under loads.
     pub fn is_free(&self) -> bool {
         matches!(self.motion, BodyMotion::Free)
     }
 
-    /// Where a free body was defined to start.
+    /// Initial pose of a free body, as defined.
     pub fn start_pose(&self) -> Pose {
         self.pose
     }
@@ -75,62 +75,67 @@ impl Body {
     }
 }
 
-/// A motion known at one instant and continued as a cubic in time, of the position and of the rotation vector from the
-/// orientation then: exact at that instant, and where the axis of the turning stays the same.
+/// A motion known at one instant and extrapolated as a cubic in time.
+///
+/// The cubic applies to the position and to the rotation vector relative to the orientation at that instant. The rotation is exact at that instant, and at
+/// all times if the axis of rotation is constant.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct InputMotion {
-    /// The instant, s.
+    /// Time of that instant, s.
     pub time: f64,
-    /// Position (m) and body-to-Earth orientation then.
+    /// Position (m) and body-to-Earth orientation at that time.
     pub pose: Pose,
-    /// Velocity then, Earth axes, m/s and rad/s.
+    /// Velocity at that time, Earth axes, m/s and rad/s.
     pub velocity: Motion,
-    /// Acceleration then, Earth axes, m/s² and rad/s².
+    /// Acceleration at that time, Earth axes, m/s² and rad/s².
     pub acceleration: Motion,
-    /// Constant rate of the acceleration, Earth axes, m/s³ and rad/s³.
+    /// Constant rate of change of the acceleration, Earth axes, m/s³ and rad/s³.
     #[serde(default)]
     pub jerk: Motion,
 }
 
 impl InputMotion {
-    /// The motion at time t.
+    /// Motion at time t.
     fn at(&self, t: f64) -> FrameMotion {
         let dt = t - self.time;
-        let moved = |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
+        let extrapolate = |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
         let (velocity, acceleration, jerk) = (&self.velocity, &self.acceleration, &self.jerk);
         let third = dt * dt * dt / 6.0;
-        let position = moved(self.pose.position, velocity.linear, acceleration.linear) + jerk.linear * third;
-        let turned = moved(DVec3::ZERO, velocity.angular, acceleration.angular) + jerk.angular * third;
-        let pose = Pose::new(position, exponential(turned) * self.pose.orientation);
+        let position =
+            extrapolate(self.pose.position, velocity.linear, acceleration.linear) + jerk.linear * third;
+        let rotation_vector =
+            extrapolate(DVec3::ZERO, velocity.angular, acceleration.angular) + jerk.angular * third;
+        let pose = Pose::new(position, exponential(rotation_vector) * self.pose.orientation);
         let (spin, spin_rate) = turning(
-            turned,
-            moved(velocity.angular, acceleration.angular, jerk.angular),
+            rotation_vector,
+            extrapolate(velocity.angular, acceleration.angular, jerk.angular),
             acceleration.angular + jerk.angular * dt,
         );
         FrameMotion {
-            velocity: Motion::new(moved(velocity.linear, acceleration.linear, jerk.linear), spin),
+            velocity: Motion::new(extrapolate(velocity.linear, acceleration.linear, jerk.linear), spin),
             acceleration: Motion::new(acceleration.linear + jerk.linear * dt, spin_rate),
             ..FrameMotion::at_rest(pose)
         }
     }
 
-    /// The way from a motion at `time` (s) to a pose and velocity `duration` (s, positive) later: continuous in both, the cubic
-    /// through them (Hermite). The orientation goes along the shorter turn.
+    /// Cubic Hermite interpolation from a motion at `time` (s) to a pose and velocity `duration` (s, positive) later.
+    ///
+    /// Pose and velocity are matched at both ends. The orientation follows the shorter rotation.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, math::*, world::InputMotion};
     /// let start = (Pose::IDENTITY, Motion::new(DVec3::X, DVec3::ZERO));
     /// let end = (Pose::IDENTITY, Motion::ZERO);
-    /// let way = InputMotion::between(10.0, start, 2.0, end);
+    /// let path = InputMotion::between(10.0, start, 2.0, end);
     /// // x = t - t² + t³/4.
-    /// assert_eq!((way.velocity.linear.x, way.acceleration.linear.x, way.jerk.linear.x), (1.0, -2.0, 1.5));
+    /// assert_eq!((path.velocity.linear.x, path.acceleration.linear.x, path.jerk.linear.x), (1.0, -2.0, 1.5));
     /// ```
     pub fn between(time: f64, start: (Pose, Motion), duration: f64, end: (Pose, Motion)) -> Self {
         let ((pose, velocity), (to, arrival)) = (start, end);
-        let turned = logarithm(to.orientation * pose.orientation.conjugate());
-        let way = Motion::new(to.position - pose.position, turned);
-        let arrival = Motion::new(arrival.linear, rate_of_rotation_vector(turned, arrival.angular));
-        let (h, mean) = (duration, way * (6.0 / (duration * duration)));
+        let rotation_vector = logarithm(to.orientation * pose.orientation.conjugate());
+        let displacement = Motion::new(to.position - pose.position, rotation_vector);
+        let arrival = Motion::new(arrival.linear, rate_of_rotation_vector(rotation_vector, arrival.angular));
+        let (h, mean) = (duration, displacement * (6.0 / (duration * duration)));
         let acceleration = mean - (velocity * 4.0 + arrival * 2.0) * (1.0 / h);
         let jerk = (velocity + arrival) * (6.0 / (h * h)) - mean * (2.0 / h);
         Self {
@@ -142,6 +147,7 @@ impl InputMotion {
         }
     }
 
+    /// Returns true if all its numbers are finite.
     pub(crate) fn is_finite(&self) -> bool {
         let vectors = [
             self.pose.position,
@@ -156,24 +162,24 @@ impl InputMotion {
     }
 }
 
-/// The part.
+/// Element type of the rigid bodies.
 #[derive(Debug)]
 pub(crate) struct Bodies;
 
 impl Bodies {
     fn rigid(i: usize) -> RigidId {
-        // Bodies come right after the ground, whatever their number.
+        // Bodies come right after the ground, so the count is not needed.
         RigidId::of(Owner::Body(BodyId::from_index(i)), 0)
     }
 
-    /// Bodies that have a mass: free ones, and those whose given motion somebody has to bring up.
+    /// Bodies with a mass: free bodies, and prescribed bodies whose reaction includes their inertia.
     fn massive(model: &Model) -> impl Iterator<Item = (&Body, RigidId)> {
         let all = model.bodies.iter().enumerate();
         all.filter(|(_, body)| body.is_free() || body.mass > 0.0)
             .map(|(i, body)| (body, Self::rigid(i)))
     }
 
-    /// Free bodies with their rigids and numbers.
+    /// Free bodies with their body identifiers and state numbers.
     fn free(model: &Model) -> impl Iterator<Item = (usize, &Body, RigidId, BodyNumbers)> {
         let free = |(i, body): (usize, &'_ Body)| body.numbers.map(|numbers| (i, numbers));
         model.bodies.iter().enumerate().filter_map(move |(i, body)| {
@@ -182,10 +188,10 @@ impl Bodies {
     }
 }
 
-impl Part for Bodies {
-    type Elements = Vec<Body>;
-    /// Motion set from another program per body; overrides a prescribed body's own motion.
-    type Modes = Vec<Option<InputMotion>>;
+impl Element for Bodies {
+    type Definitions = Vec<Body>;
+    /// Motion per body supplied by another program; overrides a prescribed body's own motion.
+    type Regimes = Vec<Option<InputMotion>>;
     type Scratch = ();
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -204,7 +210,7 @@ impl Part for Bodies {
         }
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         vec![None; model.bodies.len()]
     }
 
@@ -214,7 +220,7 @@ impl Part for Bodies {
         for (i, body) in eval.model.bodies.iter().enumerate() {
             let motion = match (&body.motion, body.numbers) {
                 (BodyMotion::Prescribed(motion), _) => {
-                    // A motion without a value at the start is reported when the world is first evaluated.
+                    // A motion that has no value at the start is reported by the first evaluation of the world.
                     motion.at(eval.t).unwrap_or_default()
                 }
                 (BodyMotion::Free, numbers) => {
@@ -233,7 +239,7 @@ impl Part for Bodies {
 
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (i, body) in eval.model.bodies.iter().enumerate() {
-            let motion = match (&body.motion, body.numbers, &eval.modes.bodies[i]) {
+            let motion = match (&body.motion, body.numbers, &eval.regimes.bodies[i]) {
                 (BodyMotion::Prescribed(_), _, Some(input)) => input.at(eval.t),
                 (BodyMotion::Prescribed(motion), _, None) => {
                     motion.at(eval.t).map_err(|source| EvaluationError::Motion {
@@ -265,7 +271,7 @@ impl Part for Bodies {
     fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let rigids = &mut scratch.rigids;
         for (i, body, rigid, _) in Self::free(eval.model) {
-            let held = &eval.modes.holds[i];
+            let held = &eval.regimes.holds[i];
             let (inertia, load) = (rigids.inertia(rigid), rigids.load(rigid));
             let is_held = held.iter().any(Option::is_some);
             let acceleration = if is_held {
@@ -289,7 +295,7 @@ impl Part for Bodies {
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (_, _, rigid, numbers) in Self::free(eval.model) {
             let motion = scratch.rigids.motion(rigid);
-            // The rate of the quaternion as it stands, so that its length is kept whatever it is.
+            // Uses the stored quaternion without normalisation, so that its length is preserved.
             let q_rate = quaternion_rate(numbers.orientation(eval.x), numbers.spin_in_body(eval.x));
             let acceleration = Motion::new(
                 motion.acceleration.linear,
@@ -307,11 +313,11 @@ impl Part for Bodies {
         }
     }
 
-    /// Takes out what has drifted off the quaternions' unit length.
+    /// Normalises quaternions that have drifted from unit length.
     fn accept(model: &Model, state: &mut State, _scratch: &Scratch) -> bool {
         for (.., numbers) in Self::free(model) {
             let q = numbers.orientation(&state.x);
-            // Only drift that could be felt is removed, because the rates must then be evaluated anew.
+            // Normalising discards the stored rates, so it is done only for drift above rounding.
             if (q.length_squared() - 1.0).abs() > 1e-9 {
                 numbers.write_orientation(&mut state.x, q.normalize());
                 state.step.rates.clear();
@@ -325,12 +331,12 @@ impl Part for Bodies {
             let id = BodyId::from_index(i);
             let table = tables.table_about("body", &body.name, "", Subject::Body(id));
             declare_motion(table, id);
-            // Of what prescribes the motion, or holds freedoms: any command of a run can, so that every body has them.
+            // Reactions of prescribed motion and of holds. Any command can hold a body, so every body has these channels.
             table.vector("reaction_force", "N", move |now| now.reaction(id).force);
             table.vector("reaction_moment", "N m", move |now| now.reaction(id).moment);
             if model.mesh_on(Owner::Body(id)).is_some() {
-                table.vector("water_force", "N", move |now| now.water_load(id).force);
-                table.vector("water_moment", "N m", move |now| now.water_load(id).moment);
+                table.vector("water_force", "N", move |now| now.sea_load(id).force);
+                table.vector("water_moment", "N m", move |now| now.sea_load(id).moment);
                 let volume = move |now: &Snapshot<'_>| now.hydrodynamics(id).displaced_volume;
                 table.number("displaced_volume", "m3", volume);
             }
@@ -338,7 +344,7 @@ impl Part for Bodies {
     }
 }
 
-/// Pose, velocity and acceleration of the centre of gravity; angles go on past half a turn.
+/// Declares pose, velocity and acceleration of the centre of gravity; angles are continuous past half a turn.
 fn declare_motion(table: &mut ChannelTable, id: BodyId) {
     let degrees = |v: DVec3| v * 1.0_f64.to_degrees();
     table
@@ -397,18 +403,18 @@ fn check_free_body(body: &Body, problems: &mut ModelProblems) {
 /// A body as the user defines it.
 #[derive(Clone, Debug)]
 pub struct BodyDefinition {
-    /// What it will be in the model.
+    /// The body as stored in the model.
     pub body: Body,
-    /// The surface that the sea and the wind act on, in body axes.
+    /// Surface on which sea and wind act, in body axes.
     pub hydrodynamics: Option<MeshHydrodynamics>,
-    /// Radiation and diffraction of a larger vessel.
+    /// Radiation and diffraction data of a large vessel.
     pub radiation: Option<RadiationDiffraction>,
-    /// Given loads.
+    /// Loads applied to the body.
     pub loads: Vec<AppliedLoad>,
 }
 
 impl BodyDefinition {
-    /// A free body at the origin, at rest, with principal inertias (kg·m²) along its axes.
+    /// A free body at rest at the origin with principal inertias (kg·m²) about its axes.
     pub fn free(name: &str, mass: f64, principal_inertias: DVec3) -> Self {
         Self {
             body: Body {
@@ -426,56 +432,56 @@ impl BodyDefinition {
         }
     }
 
-    /// A body moved by a given motion.
+    /// A body with prescribed motion, without mass.
     pub fn prescribed(name: &str, motion: PrescribedMotion) -> Self {
         let mut definition = Self::free(name, 0.0, DVec3::ZERO);
         definition.body.motion = BodyMotion::Prescribed(Box::new(motion));
         definition
     }
 
-    /// With that mass, kg: of a prescribed body what its reaction bears and moves, with its inertia.
+    /// Sets the mass, kg. For a prescribed body, mass and inertia enter the reaction.
     pub fn with_mass(mut self, mass: f64) -> Self {
         self.body.mass = mass;
         self
     }
 
-    /// Starts with its centre of gravity there (m).
+    /// Sets the initial position of the centre of gravity, m.
     pub fn at(mut self, position: DVec3) -> Self {
         self.body.pose.position = position;
         self
     }
 
-    /// Starts with that body-to-Earth orientation.
+    /// Sets the initial body-to-Earth orientation.
     pub fn oriented(mut self, orientation: DQuat) -> Self {
         self.body.pose.orientation = orientation.normalize();
         self
     }
 
-    /// Starts with that velocity, both parts in Earth axes (m/s, rad/s).
+    /// Sets the initial velocity; linear and angular parts in Earth axes (m/s, rad/s).
     pub fn moving(mut self, velocity: Motion) -> Self {
         self.body.velocity = velocity;
         self
     }
 
-    /// With a full inertia tensor about the centre of gravity, body axes, kg·m².
+    /// Sets the full inertia tensor about the centre of gravity, body axes, kg·m².
     pub fn with_inertia(mut self, inertia: DMat3) -> Self {
         self.body.inertia = inertia;
         self
     }
 
-    /// In the sea.
+    /// Adds a hull surface on which sea and wind act.
     pub fn with_hydrodynamics(mut self, element: MeshHydrodynamics) -> Self {
         self.hydrodynamics = Some(element);
         self
     }
 
-    /// A larger vessel, with radiation and diffraction.
+    /// Adds radiation and diffraction of a large vessel.
     pub fn with_radiation(mut self, element: RadiationDiffraction) -> Self {
         self.radiation = Some(element);
         self
     }
 
-    /// Under a given load.
+    /// Adds an applied load.
     pub fn with_load(mut self, load: AppliedLoad) -> Self {
         self.loads.push(load);
         self
@@ -483,7 +489,7 @@ impl BodyDefinition {
 }
 
 impl WorldBuilder {
-    /// Adds a body.
+    /// Adds a body and returns its handle.
     pub fn body(&mut self, definition: BodyDefinition) -> BodyId {
         let id = BodyId::from_index(self.model.bodies.len());
         let BodyDefinition {
@@ -492,7 +498,7 @@ impl WorldBuilder {
             radiation,
             loads,
         } = definition;
-        // Radiation needs a body that forces move.
+        // Radiation applies to free bodies only.
         let radiation = radiation.filter(|_| body.is_free());
         self.model.bodies.push(body);
         if let Some(mut element) = hydrodynamics {

@@ -368,16 +368,16 @@ pub(crate) struct CableContacts;
 
 impl CableContacts {
     /// Whether the slots hold just what touches.
-    fn is_settled(modes: &CableContactMemory, touching: &[CableTouch]) -> bool {
-        let held = modes.slots.iter().flatten().count();
+    fn is_settled(regimes: &CableContactMemory, touching: &[CableTouch]) -> bool {
+        let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|touch| touch.slot.is_some()) && held == touching.len()
     }
 }
 
-impl Part for CableContacts {
+impl Element for CableContacts {
     const WITH_LINES: bool = true;
-    type Elements = CableContactElements;
-    type Modes = CableContactMemory;
+    type Definitions = CableContactElements;
+    type Regimes = CableContactMemory;
     type Scratch = CableContactScratch;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
@@ -429,7 +429,7 @@ impl Part for CableContacts {
         }
     }
 
-    fn modes(model: &Model) -> CableContactMemory {
+    fn regimes(model: &Model) -> CableContactMemory {
         CableContactMemory {
             slots: vec![None; model.cable_contacts.slots],
             overflow: false,
@@ -491,25 +491,25 @@ impl Part for CableContacts {
     }
 
     /// Cables that touch each other, or a piece of a shape, and part.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for place in 0..eval.model.cable_contacts.pairs.len() {
-            guards.watch(travel::separation(eval.model, scratch, place));
+            event_functions.watch(travel::separation(eval.model, scratch, place));
         }
     }
 
     fn changes(_model: &Model, state: &State, scratch: &Scratch) -> bool {
-        !Self::is_settled(&state.modes.cable_contacts, &scratch.cable_contacts.touching)
+        !Self::is_settled(&state.regimes.cable_contacts, &scratch.cable_contacts.touching)
     }
 
     /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         // What touches was numbered before a line parted just now: the next step sees to it.
-        let mut lines = state.modes.cables.iter().zip(&scratch.cables.each);
+        let mut lines = state.regimes.cables.iter().zip(&scratch.cables.each);
         if lines.any(|(memory, now)| memory.partings.len() != now.gaps.len()) {
             return false;
         }
         let touching = &scratch.cable_contacts.touching;
-        let memory = &mut state.modes.cable_contacts;
+        let memory = &mut state.regimes.cable_contacts;
         if Self::is_settled(memory, touching) {
             return false;
         }
@@ -531,7 +531,7 @@ impl Part for CableContacts {
     }
 
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        let overflow = state.modes.cable_contacts.overflow;
+        let overflow = state.regimes.cable_contacts.overflow;
         overflow.then_some(RunError::TooManyCableContacts {
             time: state.time,
             most: model.cable_contacts.slots,
@@ -539,7 +539,7 @@ impl Part for CableContacts {
     }
 
     /// By what touches.
-    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         travel::longest_step(model, scratch)
     }
 
@@ -559,7 +559,7 @@ pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Place)
     let Some(&first) = elements.first_element.get(c) else {
         return;
     };
-    let memory = &state.modes.cables[c];
+    let memory = &state.regimes.cables[c];
     let slots = model.cables[c].numbers.slots;
     let moved = |number: u32| {
         let slot = number.checked_sub(first)? as usize;
@@ -567,7 +567,7 @@ pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Place)
         let is_behind = slot < slots && element >= place.first_behind() && element + 1 < memory.nodes;
         is_behind.then(|| first + memory.slot(element + place.makes()) as u32)
     };
-    for numbers in state.modes.cable_contacts.slots.iter_mut().flatten() {
+    for numbers in state.regimes.cable_contacts.slots.iter_mut().flatten() {
         *numbers = numbers.map(|number| moved(number).unwrap_or(number));
     }
 }

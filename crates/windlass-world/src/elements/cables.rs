@@ -26,7 +26,7 @@ use crate::core::handles::{CableEnd, CableId};
 use crate::core::precision::Precision;
 use crate::core::rigids::Owner;
 use crate::core::state_map::NodeNumbers;
-use crate::core::water_rule::WaterRule;
+use crate::core::flow_sampling::FlowSampling;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
 use fronts::Fronts;
@@ -169,10 +169,10 @@ fn add_stored(
 #[derive(Debug)]
 pub(crate) struct Cables;
 
-impl Part for Cables {
+impl Element for Cables {
     const WITH_LINES: bool = true;
-    type Elements = Vec<Cable>;
-    type Modes = Vec<CableMemory>;
+    type Definitions = Vec<Cable>;
+    type Regimes = Vec<CableMemory>;
     type Scratch = CablesScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -198,7 +198,7 @@ impl Part for Cables {
         }
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         model.cables.iter().map(CableMemory::new).collect()
     }
 
@@ -210,7 +210,7 @@ impl Part for Cables {
             OneCable {
                 nodes: first..first,
                 lengths: vec![0.0; slots],
-                length_rates: if model.is_fed(c) {
+                length_rates: if model.can_pay_out(c) {
                     vec![0.0; slots]
                 } else {
                     Vec::new()
@@ -273,7 +273,7 @@ impl Part for Cables {
         let CablesScratch {
             nodes, each, laws, ..
         } = &mut scratch.cables;
-        for (c, (now, memory)) in each.iter_mut().zip(&eval.modes.cables).enumerate() {
+        for (c, (now, memory)) in each.iter_mut().zip(&eval.regimes.cables).enumerate() {
             now.nodes = now.first_place..now.first_place + memory.nodes;
             laws[c].resize(memory.nodes);
             now.lengths.clear();
@@ -320,10 +320,10 @@ impl Part for Cables {
 
     fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
-        if scratch.water_rule == WaterRule::HeldAlongLines {
+        if scratch.flow_sampling == FlowSampling::FrozenOnLines {
             return;
         }
-        let stands_nearby = scratch.water_rule == WaterRule::Nearby;
+        let stands_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
             let places = &cables.nodes.position[range.clone()];
@@ -353,7 +353,7 @@ impl Part for Cables {
     /// Given loads, then the end nodes that hold on to something become loads and inertias of it.
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
-        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {
             for (nodes, slots) in memory.loaded_nodes_and_slots() {
                 let loads = &memory.node_loads[slots.clone()];
                 for (force, load) in laws.force[nodes.clone()].iter_mut().zip(loads) {
@@ -399,7 +399,7 @@ impl Part for Cables {
 
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let CablesScratch { nodes, each, .. } = &scratch.cables;
-        for ((now, memory), cable) in each.iter().zip(&eval.modes.cables).zip(&eval.model.cables) {
+        for ((now, memory), cable) in each.iter().zip(&eval.regimes.cables).zip(&eval.model.cables) {
             let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
             let motion = [velocities, accelerations].map(|column| &column[now.nodes.clone()]);
             let mut done = 0;
@@ -423,7 +423,7 @@ impl Part for Cables {
         let CablesScratch {
             nodes, each, laws, ..
         } = &scratch.cables;
-        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.modes.cables) {
+        for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {
             powers.dissipated -=
                 laws.axial_damping_power + laws.bending_damping_power + laws.torsion_damping_power;
             powers.sea += laws.drag_power + laws.buoyancy_power + laws.fluid_inertia_power;
@@ -464,9 +464,9 @@ impl Part for Cables {
 
     /// When ends arrive that are drawn to frames, and lines part that have borne too much for long.
     fn breakpoint(model: &Model, state: &State) -> f64 {
-        let ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        let ends = state.regimes.cables.iter().flat_map(|memory| &memory.ends);
         let arrivals = ends.filter_map(EndMode::arrival);
-        let pairs = model.cables.iter().zip(&state.modes.cables);
+        let pairs = model.cables.iter().zip(&state.regimes.cables);
         let partings = pairs.filter_map(|(cable, memory)| parting::due_at(cable, memory));
         let times = arrivals.chain(partings).filter(|t| *t > state.time);
         times.fold(f64::INFINITY, f64::min)
@@ -475,24 +475,24 @@ impl Part for Cables {
     /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
     /// longer lines the vibration of the nodes between does, and keeps the steps short enough. Breaking loads of lines that
     /// part there.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
-        parting::watch(eval, scratch, guards);
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+        parting::watch(eval, scratch, event_functions);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
             if let ([strain], true) = (&laws.strain[..], cable.sections.go_slack()) {
-                guards.watch(*strain);
+                event_functions.watch(*strain);
             }
         }
     }
 
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
-        let mut ends = state.modes.cables.iter().flat_map(|memory| &memory.ends);
+        let mut ends = state.regimes.cables.iter().flat_map(|memory| &memory.ends);
         ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
     }
 
     /// Continuous twist, ends that have arrived, and lines that part.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = parting::accept(model, state, scratch);
-        for (memory, laws) in state.modes.cables.iter_mut().zip(&scratch.cables.laws) {
+        for (memory, laws) in state.regimes.cables.iter_mut().zip(&scratch.cables.laws) {
             memory.twist = laws.twist;
             for end in &mut memory.ends {
                 if end.has_arrived(state.time) {
@@ -504,9 +504,9 @@ impl Part for Cables {
         changed
     }
 
-    fn longest_step<'m>(model: &'m Model, modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(model: &'m Model, regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let each = scratch.cables.each.iter().zip(&scratch.cables.laws);
-        let steps = each.zip(&modes.cables).zip(&model.cables);
+        let steps = each.zip(&regimes.cables).zip(&model.cables);
         let limits = steps.map(|(((now, laws), memory), cable)| StepLimit {
             step: longest_step::of_cable(cable, now, laws, memory),
             object: ("cable", &cable.name),

@@ -263,15 +263,15 @@ impl Contacts {
     }
 
     /// Whether the slots hold just what touches.
-    fn is_settled(modes: &ContactMemory, touching: &[Contact]) -> bool {
-        let held = modes.slots.iter().flatten().count();
+    fn is_settled(regimes: &ContactMemory, touching: &[Contact]) -> bool {
+        let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|contact| contact.slot.is_some()) && held == touching.len()
     }
 }
 
-impl Part for Contacts {
-    type Elements = ContactElements;
-    type Modes = ContactMemory;
+impl Element for Contacts {
+    type Definitions = ContactElements;
+    type Regimes = ContactMemory;
     type Scratch = ContactScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -332,7 +332,7 @@ impl Part for Contacts {
         }
     }
 
-    fn modes(model: &Model) -> ContactMemory {
+    fn regimes(model: &Model) -> ContactMemory {
         ContactMemory {
             slots: vec![None; model.contacts.slots],
             overflow: false,
@@ -389,7 +389,7 @@ impl Part for Contacts {
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.contacts;
         elements.fenders.rates(&scratch.contacts, rates);
-        for (slot, pair) in eval.modes.contacts.slots.iter().enumerate() {
+        for (slot, pair) in eval.regimes.contacts.slots.iter().enumerate() {
             let Some(numbers) = pair else { continue };
             let mut touching = scratch.contacts.touching.iter();
             let place = elements.numbers.start + NUMBERS * slot;
@@ -411,16 +411,16 @@ impl Part for Contacts {
     }
 
     /// Rigids that touch and part.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for place in 0..eval.model.contacts.pairs.len() {
             let contacts = &scratch.contacts;
-            guards.watch(pairs::separation(eval.model, &scratch.rigids, contacts, place));
+            event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, place));
         }
     }
 
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         let now = &scratch.contacts;
-        !Self::is_settled(&state.modes.contacts, &now.touching)
+        !Self::is_settled(&state.regimes.contacts, &now.touching)
             || inside(&now.touching).is_some()
             || model.contacts.fenders.remembers_the_past(now, &state.x)
     }
@@ -429,7 +429,7 @@ impl Part for Contacts {
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let touching = &scratch.contacts.touching;
         let fresh = model.contacts.fenders.forget(&scratch.contacts, &mut state.x);
-        let memory = &mut state.modes.contacts;
+        let memory = &mut state.regimes.contacts;
         memory.inside = inside(touching).map(|shapes| shapes.map(ShapeId::index));
         if Self::is_settled(memory, touching) {
             return fresh;
@@ -453,7 +453,7 @@ impl Part for Contacts {
     }
 
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        let memory = &state.modes.contacts;
+        let memory = &state.regimes.contacts;
         let name = |shape: usize| model.contacts.shapes[shape].name.clone();
         if let Some([inner, outer]) = memory.inside {
             return Some(RunError::OneInsideTheOther {
@@ -469,7 +469,7 @@ impl Part for Contacts {
     }
 
     /// By what touches.
-    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let touching = &scratch.contacts.touching;
         let stiffest = touching
             .iter()

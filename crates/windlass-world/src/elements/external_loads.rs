@@ -302,11 +302,11 @@ impl ExternalLoad {
 #[derive(Debug)]
 pub(crate) struct ExternalLoads;
 
-impl Part for ExternalLoads {
+impl Element for ExternalLoads {
     /// Loads of the model.
-    type Elements = Vec<OwnedLoad>;
+    type Definitions = Vec<OwnedLoad>;
     /// By rigid.
-    type Modes = Vec<ExternalLoad>;
+    type Regimes = Vec<ExternalLoad>;
     /// What acts on each rigid now, about its origin, Earth axes.
     type Scratch = Vec<Wrench>;
 
@@ -338,7 +338,7 @@ impl Part for ExternalLoads {
         }
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         vec![ExternalLoad::NONE; model.rigid_count()]
     }
 
@@ -353,7 +353,7 @@ impl Part for ExternalLoads {
             external_loads: now,
             ..
         } = scratch;
-        let given = &eval.modes.external_loads;
+        let given = &eval.regimes.external_loads;
         for ((now, given), rigid) in now.iter_mut().zip(given).zip(rigids.ids()) {
             *now = given.at(eval.t, rigids.motion(rigid).rotation);
         }
@@ -366,7 +366,7 @@ impl Part for ExternalLoads {
             if load != Wrench::ZERO {
                 rigids.apply_at_origin(rigid, load);
             }
-            let inertia = &eval.modes.external_loads[rigid.index()].inertia;
+            let inertia = &eval.regimes.external_loads[rigid.index()].inertia;
             if !inertia.is_zero() {
                 let rotation = rigids.motion(rigid).rotation;
                 rigids.carry(rigid, &inertia.rotated(rotation));
@@ -401,10 +401,10 @@ impl Part for ExternalLoads {
     }
 
     /// Levels at which formulas jump.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for given in &eval.model.external_loads {
             if let OwnedLaw::OfState(load) = &given.law {
-                load.guards(eval, scratch, guards);
+                load.event_functions(eval, scratch, event_functions);
             }
         }
     }
@@ -413,7 +413,7 @@ impl Part for ExternalLoads {
         for rigid in scratch.rigids.ids() {
             let motion = scratch.rigids.motion(rigid);
             let mut given = scratch.external_loads[rigid.index()];
-            let inertia = &eval.modes.external_loads[rigid.index()].inertia;
+            let inertia = &eval.regimes.external_loads[rigid.index()].inertia;
             if !inertia.is_zero() {
                 given -= inertia.rotated(motion.rotation).wrench_of(motion.acceleration);
             }

@@ -250,12 +250,12 @@ fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
 /// The line at a feeding end, before its elements change.
 fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
     let (c, end) = (feeding.feed.cable, feeding.feed.end);
-    let (cables, memory) = (&scratch.cables, &state.modes.cables[c]);
+    let (cables, memory) = (&scratch.cables, &state.regimes.cables[c]);
     let cable = &model.cables[c];
     let (now, laws, properties) = (&cables.each[c], &cables.laws[c], cable.properties_at(end));
     let eval = Eval {
         model,
-        modes: &state.modes,
+        regimes: &state.regimes,
         t: state.time,
         x: &state.x,
     };
@@ -350,7 +350,7 @@ fn split(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scra
     let (c, end) = (feeding.feed.cable, feeding.feed.end);
     let line = line_at(model, feeding, state, scratch);
     let made = line.split();
-    let memory = &mut state.modes.cables[c];
+    let memory = &mut state.regimes.cables[c];
     memory.nodes += 1;
     if end == CableEnd::Start {
         memory.first -= 1;
@@ -377,7 +377,7 @@ fn join(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scrat
     let (c, end) = (feeding.feed.cable, feeding.feed.end);
     let line = line_at(model, feeding, state, scratch);
     let joined = line.join();
-    let memory = &mut state.modes.cables[c];
+    let memory = &mut state.regimes.cables[c];
     let last = memory.nodes - 1;
     let [old_slot, winch_slot] = [0, 1].map(|k| memory.slot(from_end(end, k, last)));
     if end == CableEnd::Start {

@@ -77,13 +77,13 @@ pub type BodyHolds = [Option<Hold>; 6];
 #[derive(Debug)]
 pub(crate) struct Holds;
 
-impl Part for Holds {
-    type Elements = ();
+impl Element for Holds {
+    type Definitions = ();
     /// Per body.
-    type Modes = Vec<BodyHolds>;
+    type Regimes = Vec<BodyHolds>;
     type Scratch = ();
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         vec![[None; 6]; model.bodies.len()]
     }
 
@@ -91,7 +91,7 @@ impl Part for Holds {
 
     /// When bodies come to the values that they are held at.
     fn breakpoint(_model: &Model, state: &State) -> f64 {
-        let holds = state.modes.holds.iter().flatten().flatten();
+        let holds = state.regimes.holds.iter().flatten().flatten();
         let arrivals = holds.map(|hold| hold.since + hold.duration);
         arrivals.filter(|t| *t > state.time).fold(f64::INFINITY, f64::min)
     }
@@ -168,7 +168,7 @@ impl Hold {
     }
 
     /// Holds a freedom of a body at the value it has.
-    pub(crate) fn where_it_is(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
+    pub(crate) fn in_place(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }

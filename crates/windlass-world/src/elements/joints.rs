@@ -121,7 +121,7 @@ impl FrameJoint {
             problems.add(&object, "frames", problem);
         } else if owners
             .iter()
-            .all(|owner| model.mover(*owner) == crate::core::rigids::Mover::Given)
+            .all(|owner| model.mover(*owner) == crate::core::rigids::MotionKind::Prescribed)
         {
             let problem =
                 "are both on what a given motion moves, or nothing does; a joint needs one that forces move";
@@ -267,7 +267,7 @@ pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> Joint
         about_origin += wrench * with_stops;
         now.drive_force += given;
         now.power = now.drive_force * driver.now.rate;
-        now.behind = driver.now.behind();
+        now.behind = driver.now.lag();
         now.phase = driver.phase;
     }
     now.reaction = about_origin.moved(-second.arm);
@@ -287,10 +287,10 @@ fn row_power(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
 #[derive(Debug)]
 pub(crate) struct Joints;
 
-impl Part for Joints {
-    type Elements = JointSet;
+impl Element for Joints {
+    type Definitions = JointSet;
     /// By joint; of those without limits nothing.
-    type Modes = Vec<DriverMemory>;
+    type Regimes = Vec<DriverMemory>;
     type Scratch = JointsScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -308,7 +308,7 @@ impl Part for Joints {
         model.joints.layout = Layout::of(model, &model.joints.each);
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         vec![DriverMemory::default(); model.joints.each.len()]
     }
 
@@ -329,7 +329,7 @@ impl Part for Joints {
             answers: vec![Motion::ZERO; layout.answers],
             passes: Passes::new(model, layout),
             elimination: match closes {
-                true => Elimination::new(links).leaving_out_below(OFF_JOINTS),
+                true => Elimination::new(links).with_pivot_threshold(OFF_JOINTS),
                 false => Elimination::new(links),
             },
             sharing: Sharing::default(),
@@ -351,7 +351,7 @@ impl Part for Joints {
             if set.at_rest {
                 (target[1], target[2]) = (0.0, 0.0);
             }
-            let memory = &eval.modes.joints[index];
+            let memory = &eval.regimes.joints[index];
             let follows = joint.limits.is_none() || memory.phase == DriverPhase::InStep;
             if follows && joint.kind == JointKind::DistanceDriver && target[0] <= 0.0 {
                 return Err(EvaluationError::DrivenLength {
@@ -416,13 +416,13 @@ impl Part for Joints {
     /// Kinks of what drives.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let targets = model.joints.each.iter().filter_map(|joint| joint.target.as_ref());
-        let kinks = targets.filter_map(|target| target.next_kink(state.time));
+        let kinks = targets.filter_map(|target| target.next_breakpoint(state.time));
         kinks.fold(f64::INFINITY, f64::min)
     }
 
     /// Drivers that reach their limits, leave them, and touch their stops.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
-        drivers::guards(eval.model, scratch, guards);
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+        drivers::event_functions(eval.model, scratch, event_functions);
     }
 
     fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
@@ -510,8 +510,8 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
             (*angle, *rate) = (now.to_degrees(), coordinates.angle_rate.to_degrees());
         }
         let others = [
-            (slides, coordinates.way),
-            (slides, coordinates.way_rate),
+            (slides, coordinates.displacement),
+            (slides, coordinates.displacement_rate),
             (stretches, coordinates.distance),
             (stretches, coordinates.distance_rate),
             (kind.is_driver(), power),

@@ -6,7 +6,7 @@
 use super::meshes::Mesh;
 use super::prelude::*;
 use crate::core::handles::{FrameId, LinkId, MechanismId};
-use crate::core::rigids::{Mover, Owner, RigidId};
+use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::core::state_map::{Group, Retraction};
 use std::ops::Range;
 use windlass_hull::hydro::MeshHydrodynamics;
@@ -91,12 +91,12 @@ pub(super) fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
     (first, mounted.mechanism.links().len())
 }
 
-impl Part for Mechanisms {
+impl Element for Mechanisms {
     /// The inward pass adds to the inertias and loads that stage 1 begins with.
     const WITH_LINES: bool = true;
-    type Elements = Vec<MountedMechanism>;
+    type Definitions = Vec<MountedMechanism>;
     /// Set-points per mechanism and movable joint.
-    type Modes = Vec<Vec<SetPoint>>;
+    type Regimes = Vec<Vec<SetPoint>>;
     type Scratch = MechanismsScratch;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -126,7 +126,7 @@ impl Part for Mechanisms {
         }
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         let set_points = |mounted: &MountedMechanism| mounted.mechanism.initial_set_points();
         model.mechanisms.iter().map(set_points).collect()
     }
@@ -161,7 +161,7 @@ impl Part for Mechanisms {
             let work = &mut scratch.mechanisms.each[m];
             mounted
                 .mechanism
-                .drive(eval.t, numbers, &eval.modes.mechanisms[m], work);
+                .drive(eval.t, numbers, &eval.regimes.mechanisms[m], work);
         }
         Ok(())
     }
@@ -213,7 +213,7 @@ impl Part for Mechanisms {
             mounted.mechanism.write_rates(
                 eval.t,
                 &eval.x[mounted.numbers.clone()],
-                &eval.modes.mechanisms[m],
+                &eval.regimes.mechanisms[m],
                 &scratch.mechanisms.each[m],
                 &mut rates[mounted.numbers.clone()],
             );
@@ -222,7 +222,7 @@ impl Part for Mechanisms {
 
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
-            let (numbers, set_points) = (&eval.x[mounted.numbers.clone()], &eval.modes.mechanisms[m]);
+            let (numbers, set_points) = (&eval.x[mounted.numbers.clone()], &eval.regimes.mechanisms[m]);
             let work = &scratch.mechanisms.each[m];
             let joints = mounted.mechanism.joint_powers(eval.t, numbers, set_points, work);
             powers.drives += joints.drive;
@@ -242,35 +242,35 @@ impl Part for Mechanisms {
 
     /// When a programme's ramp begins or ends, a set-point arrives, or a joint that travels has got up its speed.
     fn breakpoint(model: &Model, state: &State) -> f64 {
-        let each = model.mechanisms.iter().zip(&state.modes.mechanisms);
-        let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_kink(state.time, sets));
+        let each = model.mechanisms.iter().zip(&state.regimes.mechanisms);
+        let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_breakpoint(state.time, sets));
         kinks.fold(f64::INFINITY, f64::min)
     }
 
     /// End stops touched and left; joints that slow down for where they travel to, and arrive there; drives that come to their limits.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
-            let sets = &eval.modes.mechanisms[m];
+            let sets = &eval.regimes.mechanisms[m];
             for (i, (now, set)) in joints.zip(sets).enumerate() {
                 let Some((joint, _)) = mounted.mechanism.joint(i) else {
                     continue;
                 };
                 let dynamic = matches!(joint.motion, JointMotion::Dynamic(_));
                 if let Some(stops) = joint.stops.filter(|_| dynamic) {
-                    guards.watch(now.position - stops.lower);
-                    guards.watch(stops.upper - now.position);
+                    event_functions.watch(now.position - stops.lower);
+                    event_functions.watch(stops.upper - now.position);
                 }
                 if let Some(travel) = holds_on_arrival(joint).then_some(set.travel).flatten() {
                     let left = travel.target - now.position;
-                    guards.watch_within(left, ARRIVED);
-                    guards.watch_within(left, travel.approach(eval.t));
+                    event_functions.watch_within(left, ARRIVED);
+                    event_functions.watch_within(left, travel.approach(eval.t));
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
                 if let Some(output) = output.filter(DriveOutput::is_watched) {
                     for margin in output.margins(now.acceleration) {
-                        guards.watch(margin);
+                        event_functions.watch(margin);
                     }
                 }
             }
@@ -399,7 +399,7 @@ fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
 /// The first drive that is not where its modes have it: at a limit, or away from it.
 fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, Limit)> {
     let mut all = model.mechanisms.iter().enumerate().flat_map(|(m, mounted)| {
-        let numbered = state.modes.mechanisms[m].iter().enumerate();
+        let numbered = state.regimes.mechanisms[m].iter().enumerate();
         numbered.map(move |(joint, set)| (m, mounted, joint, set))
     });
     all.find_map(|(m, mounted, joint, set)| {
@@ -417,14 +417,14 @@ fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Optio
 pub(crate) fn settle_limits(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     let change = first_changed_limit(model, state, scratch);
     if let Some((m, joint, limit)) = change {
-        state.modes.mechanisms[m][joint].at_limit = limit;
+        state.regimes.mechanisms[m][joint].at_limit = limit;
     }
     change.is_some()
 }
 
 /// The set-point of a joint now, from which an order starts: it follows no function any more.
 fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoint {
-    let set = state.modes.mechanisms[m][joint];
+    let set = state.regimes.mechanisms[m][joint];
     let now = model.mechanisms[m]
         .mechanism
         .set_point_at(joint, state.time, &set);
@@ -433,13 +433,13 @@ fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoi
 
 /// Orders a joint to a position or a rate, whichever its control follows.
 pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64) {
-    let set = state.modes.mechanisms[m][joint];
+    let set = state.regimes.mechanisms[m][joint];
     let from = if set.follows {
         set_point_now(model, state, m, joint)
     } else {
         set
     };
-    state.modes.mechanisms[m][joint] = from.ordered(state.time, target);
+    state.regimes.mechanisms[m][joint] = from.ordered(state.time, target);
 }
 
 /// Gives a joint a new set-point, with an integral that goes on holding the load.
@@ -448,13 +448,13 @@ fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: S
         return;
     };
     let (q, rate) = (state.x[position], state.x[velocity]);
-    let set = state.modes.mechanisms[m][joint];
+    let set = state.regimes.mechanisms[m][joint];
     let set = model.mechanisms[m]
         .mechanism
         .set_point_at(joint, state.time, &set);
     let held = integral.map_or(0.0, |place| state.x[place]);
     let load = actuation.load_held(state.time, &set, q, rate, held);
-    state.modes.mechanisms[m][joint] = next;
+    state.regimes.mechanisms[m][joint] = next;
     if let Some(place) = integral {
         state.x[place] = actuation.integral_for(load, &next);
     }
@@ -466,7 +466,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
         return;
     };
     let speed = speed.abs();
-    let set = match state.modes.mechanisms[m][joint] {
+    let set = match state.regimes.mechanisms[m][joint] {
         set if set.follows => set_point_now(model, state, m, joint),
         set => set,
     };
@@ -474,7 +474,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
         Control::Passive => {}
         // The integral of a position controller goes on: it holds the load.
         Control::Position(_) => {
-            state.modes.mechanisms[m][joint] = set.ordered_at(state.time, target, speed);
+            state.regimes.mechanisms[m][joint] = set.ordered_at(state.time, target, speed);
         }
         Control::Velocity(_) | Control::Travel { .. } => {
             let travel = Travel {
@@ -491,7 +491,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
 
 /// Joints that have arrived where they travelled to, and are held there from now on.
 fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usize, usize, SetPoint)> + 'a {
-    let joints = state.modes.mechanisms.iter().enumerate().flat_map(|(m, sets)| {
+    let joints = state.regimes.mechanisms.iter().enumerate().flat_map(|(m, sets)| {
         let numbered = sets.iter().enumerate();
         numbered.map(move |(joint, set)| (m, joint, set))
     });
@@ -530,7 +530,7 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
             joint.acceleration = 0.0;
         }
         let base = model.frames[mounted.base.index()].rigid;
-        if scratch.rigids.mover(base) == Mover::Forces {
+        if scratch.rigids.mover(base) == MotionKind::Free {
             // Without its drives loaded the crane let its base go; in equilibrium the base rests.
             work.base.acceleration = Motion::ZERO;
         }
@@ -549,7 +549,7 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
             &mut forces,
         );
         for (joint, force) in forces.into_iter().enumerate() {
-            let set = state.modes.mechanisms[m][joint];
+            let set = state.regimes.mechanisms[m][joint];
             if let Some((actuation, [position, velocity], Some(place))) = drive_of(model, m, joint) {
                 let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
                 let (q, rate) = (state.x[position], state.x[velocity]);

@@ -1,38 +1,40 @@
-//! Meshes in the sea and the wind, on any rigid: [`windlass_hull::hydro`] evaluated at the rigid's motion.
+//! Hull meshes in the sea and the wind, on any rigid body: evaluates [`windlass_hull::hydro`] at the body's motion.
 //!
-//! Near a hull an irregular sea is cheaper by [`windlass_sea::LocalWaves`]; a vessel whose radiation coefficients come with
-//! an excitation sees a still surface, because the excitation holds the pressure of the waves, but its drag, damping and lift feel
-//! their velocity: that of the undisturbed waves as linear theory has it, not stretched to a surface that this hull does not see.
-//! (Stretched by Wheeler's rule it would have a mean against the waves at every fixed depth.)
+//! Near a hull, [`windlass_sea::LocalWaves`] evaluates an irregular sea faster than the plain sum over wave components.
+//!
+//! A vessel whose radiation coefficients come with an excitation has a still surface here, because the excitation already
+//! includes the pressure of the waves. Its drag, damping and lift still use the velocity of the undisturbed waves. That
+//! velocity is the one of linear theory without stretching: Wheeler stretching would give it a non-zero mean against the waves at every
+//! fixed depth.
 
 use super::prelude::*;
 use crate::core::rigids::Owner;
-use crate::core::water_rule::WaterRule;
+use crate::core::flow_sampling::FlowSampling;
 use glam::DVec3;
 use windlass_hull::hydro::{
     Air, FluidEnvironment, HydroLoads, HydroScratch, MeshHydrodynamics, SeaSampler, StillWater,
 };
 use windlass_sea::{LocalPlan, LocalWaves, Sea, SeaSample, Stretching};
 
-/// A mesh and the rigid that carries it.
+/// A mesh and the body that carries it.
 #[derive(Clone, Debug)]
 pub struct Mesh {
-    /// The rigid.
+    /// The body that carries the mesh.
     pub owner: Owner,
-    /// The surface and its laws.
+    /// The surface and its hydrodynamic laws.
     pub element: MeshHydrodynamics,
-    /// Where the waves' pressure comes from an excitation: the sea whose velocity alone counts.
+    /// Sea whose velocity alone acts on the mesh, if an excitation supplies the wave pressure.
     pub(crate) flow: Option<Box<Sea>>,
 }
 
 impl Mesh {
-    /// With the sea's pressure on `element`.
+    /// A mesh loaded by the pressure and the flow of the sea.
     pub(crate) fn under_pressure(owner: Owner, element: MeshHydrodynamics) -> Self {
         let flow = None;
         Self { owner, element, flow }
     }
 
-    /// With no more than the flow of `sea` about `element`, under a still surface.
+    /// A mesh loaded only by the flow of `sea`, under a still surface.
     pub(crate) fn in_flow_of(sea: &Sea, owner: Owner, element: MeshHydrodynamics) -> Self {
         let waves = sea.waves.clone().with_stretching(Stretching::None);
         let flow = Some(Box::new(Sea { waves, ..sea.clone() }));
@@ -40,38 +42,38 @@ impl Mesh {
     }
 }
 
-/// Times whose waves are kept: those of the stages of an implicit step, and its start.
+/// Number of times whose wave kinematics are kept: the start and the stages of an implicit step.
 pub(super) const TIMES_KEPT: usize = 4;
 
-/// What is computed of all meshes.
+/// Loads and buffers of all meshes.
 #[derive(Clone, Debug)]
 pub struct MeshesScratch {
-    /// Loads of the sea and the wind by rigid, radiation and excitation included; zero without a mesh.
+    /// Loads of sea and wind by body, including radiation and excitation; zero for bodies without a mesh.
     pub loads: Vec<HydroLoads>,
     work: Vec<HydroScratch>,
-    /// Height that the sea stays below everywhere, m.
+    /// Upper bound of the surface elevation everywhere, m.
     highest_water: f64,
-    /// Per mesh: the waves near it, where that is faster than the plain sum.
+    /// Waves near each mesh, where that is faster than the plain sum.
     pub(crate) local_waves: Vec<Option<(LocalPlan, LocalWaves)>>,
 }
 
 impl MeshesScratch {
-    /// Gives the waves that it keeps for those of another one of the same model.
+    /// Swaps the cached waves with those of another scratch of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.local_waves, &mut other.local_waves);
     }
 }
 
-/// The part.
+/// Element type of the hull meshes.
 #[derive(Debug)]
 pub(crate) struct Meshes;
 
-impl Part for Meshes {
-    type Elements = Vec<Mesh>;
-    type Modes = ();
+impl Element for Meshes {
+    type Definitions = Vec<Mesh>;
+    type Regimes = ();
     type Scratch = MeshesScratch;
 
-    fn modes(_model: &Model) {}
+    fn regimes(_model: &Model) {}
 
     fn scratch(model: &Model) -> MeshesScratch {
         let local = |mesh: &Mesh| {
@@ -91,7 +93,7 @@ impl Part for Meshes {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
-        let stands_nearby = scratch.water_rule == WaterRule::Nearby;
+        let stands_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
             let rigid = eval.model.rigid(mesh.owner);
@@ -133,7 +135,7 @@ impl Part for Meshes {
         }
     }
 
-    /// Radiation and excitation are in the loads, too.
+    /// The loads include radiation and excitation.
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         for mesh in &eval.model.meshes {
             let rigid = eval.model.rigid(mesh.owner);
@@ -156,14 +158,14 @@ fn environment(sea: &Sea, t: f64) -> FluidEnvironment {
     }
 }
 
-/// The sea frozen at one time, as the hydrodynamics see it.
+/// The sea at one time, as sampled by the hydrodynamic laws.
 struct SeaAt<'a> {
     sea: &'a Sea,
     /// The waves near the hull, where that is faster.
     near: Option<(&'a LocalPlan, &'a LocalWaves)>,
     time: f64,
     highest: f64,
-    /// Whether what it answered about points next to those it is asked about stands.
+    /// Whether samples at nearby points may be reused.
     stands_nearby: bool,
 }
 
@@ -196,7 +198,7 @@ impl SeaSampler for SeaAt<'_> {
     }
 }
 
-/// The flow of a sea under a still surface: its elevation, pressure and acceleration are in an excitation.
+/// The flow of a sea under a still surface. Elevation, pressure and acceleration belong to an excitation.
 struct FlowOf<S>(S);
 
 impl<S: SeaSampler> SeaSampler for FlowOf<S> {

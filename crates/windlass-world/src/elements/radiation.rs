@@ -225,9 +225,9 @@ pub struct RadiationScratch {
 #[derive(Debug)]
 pub(crate) struct Radiation;
 
-impl Part for Radiation {
-    type Elements = Vec<RadiatingBody>;
-    type Modes = RadiationModes;
+impl Element for Radiation {
+    type Definitions = Vec<RadiatingBody>;
+    type Regimes = RadiationModes;
     type Scratch = Vec<RadiationScratch>;
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
@@ -262,7 +262,7 @@ impl Part for Radiation {
         }
     }
 
-    fn modes(_model: &Model) -> Self::Modes {
+    fn regimes(_model: &Model) -> Self::Regimes {
         RadiationModes::default()
     }
 
@@ -299,7 +299,7 @@ impl Part for Radiation {
             let current = sea.current.velocity(motion.pose.position.z, eval.t);
             own.axes = axes;
             own.water = water_around(radiating, sea, current, hydro);
-            let standing = eval.modes.radiation.standing_drift;
+            let standing = eval.regimes.radiation.standing_drift;
             let [excitation, drift] = if sea.waves.is_still() {
                 element.in_calm_water(&axes, standing)
             } else {

@@ -20,7 +20,7 @@ mod shape;
 use super::cables::{Cable, Nodes, OneCable};
 use super::prelude::*;
 use crate::core::handles::FrameId;
-use crate::core::rigids::Socket;
+use crate::core::rigids::AttachmentPoint;
 pub(crate) use contact::ContactSlope;
 use contact::{Above, Contact};
 use glam::DVec3;
@@ -209,10 +209,10 @@ pub(crate) fn slopes_along(
 #[derive(Debug)]
 pub(crate) struct SeaBottoms;
 
-impl Part for SeaBottoms {
+impl Element for SeaBottoms {
     const WITH_LINES: bool = true;
-    type Elements = BottomElements;
-    type Modes = ();
+    type Definitions = BottomElements;
+    type Regimes = ();
     type Scratch = BottomScratch;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
@@ -234,7 +234,7 @@ impl Part for SeaBottoms {
         }
     }
 
-    fn modes(_model: &Model) {}
+    fn regimes(_model: &Model) {}
 
     fn scratch(_model: &Model) -> BottomScratch {
         BottomScratch::default()
@@ -251,7 +251,7 @@ impl Part for SeaBottoms {
         } = scratch;
         *now = BottomScratch::default();
         for point in points {
-            let socket: Socket = rigids.socket(&eval.model.frames[point.frame.index()]);
+            let socket: AttachmentPoint = rigids.socket(&eval.model.frames[point.frame.index()]);
             let (position, velocity) = rigids.at(&socket);
             let above = Above::of(bottom, position, velocity);
             if let Some(contact) = bottom.contact(&above, point.area, DVec3::ZERO) {
@@ -281,17 +281,17 @@ impl Part for SeaBottoms {
     }
 
     /// Points touch and leave it.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
         for point in points {
             let socket = scratch.rigids.socket(&eval.model.frames[point.frame.index()]);
-            guards.watch(bottom.shape.height(scratch.rigids.at(&socket).0).0);
+            event_functions.watch(bottom.shape.height(scratch.rigids.at(&socket).0).0);
         }
     }
 
     /// By the cables that lie on it; what rests on points is left to the error control.
-    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let bottom = model
             .sea_bottom
             .bottom

@@ -15,7 +15,7 @@ use super::feeds::{self, FeedNow, fed_element};
 use super::prelude::*;
 use super::winches::given_acceleration;
 use crate::core::handles::CableEnd;
-use crate::core::rigids::{Rigids, Socket};
+use crate::core::rigids::{Rigids, AttachmentPoint};
 use crate::core::state_map::{Group, Retraction};
 use crate::elements::cables::ends;
 use glam::{DMat3, DVec3};
@@ -50,10 +50,10 @@ fn wheel(model: &Model, mounted: &MountedSheave, rigids: &Rigids) -> Wheel {
 #[derive(Debug)]
 pub(crate) struct Sheaves;
 
-impl Part for Sheaves {
+impl Element for Sheaves {
     const WITH_LINES: bool = true;
-    type Elements = Vec<MountedSheave>;
-    type Modes = Vec<SheaveMemory>;
+    type Definitions = Vec<MountedSheave>;
+    type Regimes = Vec<SheaveMemory>;
     type Scratch = Vec<SheaveScratch>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -87,7 +87,7 @@ impl Part for Sheaves {
     }
 
     /// Where the wire lies is found when everything has its place: [`lead`].
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         let memory = |mounted: &MountedSheave| SheaveMemory {
             wire: Grip::Holds,
             bearing: if mounted.sheave.is_fixed || mounted.sheave.bearing() > 0.0 {
@@ -109,7 +109,7 @@ impl Part for Sheaves {
     /// Where spans touch, and the lengths of the elements there.
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (s, mounted) in eval.model.sheaves.iter().enumerate() {
-            let memory = &eval.modes.sheaves[s];
+            let memory = &eval.regimes.sheaves[s];
             let wheel = wheel(eval.model, mounted, &scratch.rigids);
             let mut state = SheaveState::read(&eval.x[mounted.numbers.clone()]);
             if memory.wire == Grip::Holds && !mounted.sheave.is_fixed {
@@ -176,7 +176,7 @@ impl Part for Sheaves {
             let now = &scratch.sheaves[s];
             if now.arc_mass > 0.0 {
                 let rigids = &mut scratch.rigids;
-                let socket = Socket {
+                let socket = AttachmentPoint {
                     rigid: frame.rigid,
                     arm: now.arc_place - rigids.motion(frame.rigid).pose.position,
                 };
@@ -236,25 +236,25 @@ impl Part for Sheaves {
     }
 
     /// Elements outgrown, friction that begins or ends to hold.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let sheaves = eval.model.sheaves.iter().zip(&scratch.sheaves);
-        for ((mounted, now), memory) in sheaves.zip(&eval.modes.sheaves) {
+        for ((mounted, now), memory) in sheaves.zip(&eval.regimes.sheaves) {
             for side in [0, 1] {
                 let [join, split] = mounted.element_limits[side];
-                guards.watch(now.sides[side].length - join);
-                guards.watch(split - now.sides[side].length);
-                guards.watch(now.sides[side].length - SHORTEST * join);
+                event_functions.watch(now.sides[side].length - join);
+                event_functions.watch(split - now.sides[side].length);
+                event_functions.watch(now.sides[side].length - SHORTEST * join);
             }
             let rim = now.state.rate * mounted.sheave.radius;
             if mounted.sheave.wire_friction.is_some() {
-                guards.watch(
+                event_functions.watch(
                     memory
                         .wire
                         .guard(now.state.speed - rim, now.wheel.wire_reserve[0]),
                 );
             }
             if mounted.sheave.bearing() > 0.0 && !mounted.sheave.is_fixed {
-                guards.watch(memory.bearing.guard(rim, now.wheel.bearing_reserve[0]));
+                event_functions.watch(memory.bearing.guard(rim, now.wheel.bearing_reserve[0]));
             }
         }
     }
@@ -262,10 +262,10 @@ impl Part for Sheaves {
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         (0..model.sheaves.len()).any(|s| {
             let mounted = &model.sheaves[s];
-            let (memory, now) = (&state.modes.sheaves[s], &scratch.sheaves[s]);
+            let (memory, now) = (&state.regimes.sheaves[s], &scratch.sheaves[s]);
             let next = noted(model, mounted, memory, now, state);
             let due = |side: usize| {
-                let cable = &state.modes.cables[mounted.cables[side].index()];
+                let cable = &state.regimes.cables[mounted.cables[side].index()];
                 feeds::change_due(model, &mounted.feed(side), now.sides[side].length, cable).is_some()
             };
             next != SheaveMemory {
@@ -280,13 +280,13 @@ impl Part for Sheaves {
         let mut changed = false;
         for (s, mounted) in model.sheaves.iter().enumerate() {
             let now = &scratch.sheaves[s];
-            let memory = state.modes.sheaves[s];
+            let memory = state.regimes.sheaves[s];
             let next = noted(model, mounted, &memory, now, state);
             if (next.wire, next.bearing) != (memory.wire, memory.bearing) {
                 hold(mounted, &memory, &next, &mut state.x);
                 changed = true;
             }
-            state.modes.sheaves[s] = next;
+            state.regimes.sheaves[s] = next;
             for side in [0, 1] {
                 changed |= change_span(model, s, side, state, scratch);
             }
@@ -295,7 +295,7 @@ impl Part for Sheaves {
     }
 
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        let mut sheaves = model.sheaves.iter().zip(&state.modes.sheaves);
+        let mut sheaves = model.sheaves.iter().zip(&state.regimes.sheaves);
         sheaves.find_map(|(mounted, memory)| {
             let fault = memory.fault?;
             Some(RunError::WireAtSheave {
@@ -307,7 +307,7 @@ impl Part for Sheaves {
     }
 
     /// Wire that goes to and fro between the elements beside a wheel.
-    fn longest_step<'m>(model: &'m Model, _modes: &Modes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
             let properties = mounted.properties(model, 0);
@@ -438,7 +438,7 @@ fn touch(
     let departure = wheel.departure(node, along, near);
     let carried = carrier.velocity.velocity_at(node - carrier.pose.position).linear;
     let rate = wheel.angle_rate(&departure, along, cables.nodes.velocity[beside] - carried);
-    let socket = Socket {
+    let socket = AttachmentPoint {
         rigid,
         arm: wheel.centre + departure.arm - carrier.pose.position,
     };
@@ -464,7 +464,7 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         sheaves,
         ..
     } = scratch;
-    let (now, memory) = (&mut sheaves[s], &eval.modes.sheaves[s]);
+    let (now, memory) = (&mut sheaves[s], &eval.regimes.sheaves[s]);
     let sheave = &mounted.sheave;
     let mut load = WheelLoad {
         arc_mass: now.arc_mass,
@@ -549,7 +549,7 @@ fn noted(
         let cable = mounted.cables[side].index();
         if length < SHORTEST * join {
             next.fault = Some(WireFault::TooShort { side });
-        } else if length > split && !model.cables[cable].has_room(&state.modes.cables[cable]) {
+        } else if length > split && !model.cables[cable].has_room(&state.regimes.cables[cable]) {
             next.fault = Some(WireFault::NoRoom { side });
         }
     }
@@ -584,7 +584,7 @@ pub(super) fn set_length(
     length: f64,
 ) {
     let mounted = &model.sheaves[s];
-    let rim = -SIGNS[side] * state.modes.sheaves[s].sense() * mounted.sheave.radius;
+    let rim = -SIGNS[side] * state.regimes.sheaves[s].sense() * mounted.sheave.radius;
     let numbers = &mut state.x[mounted.numbers.clone()];
     let mut own = SheaveState::read(numbers);
     own.lengths[side] = length - SIGNS[side] * own.passed - rim * scratch.sheaves[s].sides[side].angle;
@@ -603,15 +603,15 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
     };
     let c = feeding.feed.cable;
     // One change per cable and step: the scratch no longer fits after the first.
-    if state.modes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
+    if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }
-    let Some(due) = feeds::change_due(model, &feeding.feed, of.length, &state.modes.cables[c]) else {
+    let Some(due) = feeds::change_due(model, &feeding.feed, of.length, &state.regimes.cables[c]) else {
         return false;
     };
     let made = feeds::change(model, &feeding, due, state, scratch);
     // The span now leaves towards another node: the element there keeps its strain, and the wire its length.
-    let memory = &state.modes.sheaves[s];
+    let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);
     let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);
     let end_place = scratch.cables.each[c].end_place(mounted.ends[side]);
@@ -625,6 +625,6 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
     own.lengths[side] = length - SIGNS[side] * own.passed - rim * departure.angle;
     own.pending[side] += made.pending_length + made.length + unwrapped - length;
     own.write(numbers);
-    state.modes.sheaves[s].angles[side] = departure.angle;
+    state.regimes.sheaves[s].angles[side] = departure.angle;
     true
 }

@@ -1,16 +1,15 @@
-//! Springs with dampers between two frames: gripes, fenders in line, mooring tails, test rigs.
+//! Springs with dampers between two frames: gripes, in-line fenders, mooring tails, test rigs.
 //!
-//! Law: T = k (l - l₀) + c l' along the line between the frames; a spring that only pulls has T >= 0 and nothing while it is
-//!   shorter than l₀.
-//! Symbols: T tension (N), k stiffness (N/m), c damping (N s/m), l distance of the frames (m), l₀ natural length (m).
-//! Frame: Earth; the pull acts on both frames' owners, equal and opposite.
-//! Valid: massless; frames apart (at no distance the line has no direction and the spring no force).
-//! Energy: ½ k (l - l₀)² stored, (T - k (l - l₀)) l' lost, zero or more also where a pull is cut off.
-//! Checked: oscillator in closed form, energy and momentum between links, bodies and the ground.
+//! Law: T = k (l - l₀) + c l' along the line between the frames. A tension-only spring has T >= 0, and T = 0 while l < l₀.
+//! Symbols: T tension (N), k stiffness (N/m), c damping (N s/m), l distance between the frames (m), l₀ natural length (m).
+//! Frame: Earth; equal and opposite forces act on the owners of both frames.
+//! Valid: massless spring; frames at different positions (at zero distance the direction is undefined and the force is zero).
+//! Energy: ½ k (l - l₀)² is stored, (T - k (l - l₀)) l' is dissipated. The dissipation is never negative, also where the tension is clipped at zero.
+//! Checked: oscillator in closed form; energy and momentum between links, bodies and the ground.
 
 use super::prelude::*;
 use crate::core::handles::{FrameId, handle};
-use crate::core::rigids::Socket;
+use crate::core::rigids::AttachmentPoint;
 use glam::DVec3;
 use windlass_math::Wrench;
 
@@ -26,31 +25,31 @@ handle!(
 pub struct Spring {
     /// Unique name.
     pub name: String,
-    /// What it joins.
+    /// Frames at its two ends.
     pub ends: [FrameId; 2],
-    /// Stiffness, N/m, not below zero.
+    /// Stiffness, N/m; zero or more.
     pub stiffness: f64,
-    /// Damping, N·s/m, not below zero.
+    /// Damping coefficient, N·s/m; zero or more.
     pub damping: f64,
-    /// Natural length, m, not below zero.
+    /// Natural length, m; zero or more.
     pub length: f64,
-    /// Whether it pulls only.
+    /// Whether it acts in tension only.
     pub pulls_only: bool,
 }
 
-/// What a spring does at one instant.
+/// Length and tension of a spring at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SpringScratch {
-    /// Distance of its frames, m.
+    /// Distance between its frames, m.
     pub length: f64,
-    /// Rate of the distance, m/s.
+    /// Rate of change of the length, m/s.
     pub length_rate: f64,
-    /// Tension, N; negative where it pushes.
+    /// Tension, N; negative in compression.
     pub tension: f64,
 }
 
 impl Spring {
-    /// Stretch that stores energy, m.
+    /// Elongation that stores energy, m.
     fn stretch(&self, length: f64) -> f64 {
         let stretch = length - self.length;
         if self.pulls_only {
@@ -78,32 +77,32 @@ impl Spring {
             ("length", self.length, "m"),
         ] {
             if !(value.is_finite() && value >= 0.0) {
-                let problem = format!("is {value} {unit} and must be a finite number not below zero");
+                let problem = format!("is {value} {unit}; it must be finite and not negative");
                 problems.add(&object, name, problem);
             }
         }
         if self.ends[0] == self.ends[1] {
-            problems.add(&object, "ends", "are one frame; a spring joins two");
+            problems.add(&object, "ends", "are the same frame; a spring needs two different frames");
         }
         problems.check_frames(model, &object, "ends", self.ends);
     }
 }
 
 impl WorldBuilder {
-    /// Adds a spring between two frames.
+    /// Adds a spring between two frames and returns its handle.
     pub fn spring(&mut self, spring: Spring) -> SpringId {
         self.model.springs.push(spring);
         SpringId::from_index(self.model.springs.len() - 1)
     }
 }
 
-/// The part.
+/// Element type of the springs.
 #[derive(Debug)]
 pub(crate) struct Springs;
 
-impl Part for Springs {
-    type Elements = Vec<Spring>;
-    type Modes = ();
+impl Element for Springs {
+    type Definitions = Vec<Spring>;
+    type Regimes = ();
     type Scratch = Vec<SpringScratch>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -119,7 +118,7 @@ impl Part for Springs {
         }
     }
 
-    fn modes(_model: &Model) {}
+    fn regimes(_model: &Model) {}
 
     fn scratch(model: &Model) -> Self::Scratch {
         vec![SpringScratch::default(); model.springs.len()]
@@ -128,7 +127,7 @@ impl Part for Springs {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         for (spring, now) in eval.model.springs.iter().zip(&mut scratch.springs) {
             let rigids = &mut scratch.rigids;
-            let sockets: [Socket; 2] = spring
+            let sockets: [AttachmentPoint; 2] = spring
                 .ends
                 .map(|frame| rigids.socket(&eval.model.frames[frame.index()]));
             let [(a, va), (b, vb)] = [rigids.at(&sockets[0]), rigids.at(&sockets[1])];
@@ -155,11 +154,11 @@ impl Part for Springs {
         }
     }
 
-    /// Going slack and taut.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    /// Transitions between slack and taut.
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let springs = eval.model.springs.iter().zip(&scratch.springs);
         for (spring, now) in springs.filter(|(spring, _)| spring.pulls_only) {
-            guards.watch(now.length - spring.length);
+            event_functions.watch(now.length - spring.length);
         }
     }
 

@@ -1,10 +1,10 @@
-//! Thrusters and towing forces: a force of given size at a frame, along a direction of the frame or of the Earth.
+//! Thrusters and towing forces: a force of prescribed size at a frame, along a direction fixed in the frame or in the Earth.
 //!
-//! Law: F = T(t) d; T constant or a table over time, straight between its points and held beyond its ends
+//! Law: F = T(t) d; T is constant or a table over time, linear between its points and constant beyond its ends
 //! Symbols: T thrust (N), d unit direction, t time (s)
-//! Frame: d in the frame's axes (a propeller) or in Earth axes (a tug far away); acts at the frame's origin
-//! Valid: no inflow and no limit of power
-//! Energy: F · v at the frame, booked as drives
+//! Frame: d in the frame's axes (a propeller) or in Earth axes (a distant tug); acts at the frame's origin
+//! Valid: without inflow effects and without a power limit
+//! Energy: F · v at the frame, counted as work of drives
 //! Checked: a body under a ramp of thrust in closed form, both axes, energy balance (crate tests)
 
 use super::prelude::*;
@@ -19,44 +19,44 @@ handle!(
     |model: &Model| model.thrusters.len()
 );
 
-/// How large a thrust is over time.
+/// Thrust over time.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Thrust {
-    /// Always the same, N.
+    /// Constant thrust, N.
     Constant(f64),
-    /// Points of time (s) and thrust (N), times growing.
+    /// Points of time (s) and thrust (N) with increasing times.
     Table(Vec<[f64; 2]>),
 }
 
-/// A thruster, or whoever pulls.
+/// A thruster or an external towing force.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Thruster {
     /// Unique name.
     pub name: String,
-    /// Where it acts.
+    /// Frame at whose origin it acts.
     pub frame: FrameId,
-    /// Direction of a positive thrust; its length does not matter.
+    /// Direction of positive thrust; its length is ignored.
     pub direction: DVec3,
-    /// Whether `direction` turns with the frame; otherwise it is in Earth axes.
+    /// Whether `direction` turns with the frame; otherwise it is fixed in Earth axes.
     pub turns_with_frame: bool,
-    /// How large it is.
+    /// Thrust over time.
     pub thrust: Thrust,
 }
 
-/// What a thruster does at one instant.
+/// Thrust, force and power of a thruster at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ThrusterScratch {
     /// Thrust, N.
     pub thrust: f64,
-    /// Force, Earth axes, N.
+    /// Force in Earth axes, N.
     pub force: DVec3,
-    /// Power of the force, W.
+    /// Power that the force delivers, W.
     pub power: f64,
 }
 
 impl Thrust {
-    /// At time t, N.
+    /// Thrust at time t, N.
     fn at(&self, t: f64) -> f64 {
         match self {
             Thrust::Constant(thrust) => *thrust,
@@ -77,20 +77,20 @@ impl Thruster {
         let object = format!("thruster '{}'", self.name);
         problems.check_frames(model, &object, "frame", [self.frame]);
         if !(self.direction.is_finite() && self.direction.length() > 0.0) {
-            problems.add(&object, "direction", "must be a vector of some length");
+            problems.add(&object, "direction", "must be a finite vector of non-zero length");
         }
         match &self.thrust {
             Thrust::Constant(thrust) if !thrust.is_finite() => {
                 problems.add(
                     &object,
                     "thrust",
-                    format!("is {thrust} N and must be a finite number"),
+                    format!("is {thrust} N; it must be a finite number"),
                 );
             }
             Thrust::Constant(_) => {}
             Thrust::Table(points) if !time_table::is_in_order(points) => {
                 let problem =
-                    "is a table that needs points, whose numbers must be finite and whose times must grow";
+                    "is a table that needs at least one point, finite numbers and increasing times";
                 problems.add(&object, "thrust", problem);
             }
             Thrust::Table(_) => {}
@@ -99,7 +99,7 @@ impl Thruster {
 }
 
 impl WorldBuilder {
-    /// Adds a thruster.
+    /// Adds a thruster and returns its handle.
     pub fn thruster(&mut self, thruster: Thruster) -> ThrusterId {
         self.model.thrusters.push(thruster);
         ThrusterId::from_index(self.model.thrusters.len() - 1)
@@ -107,14 +107,14 @@ impl WorldBuilder {
 }
 
 impl Model {
-    /// Thrusters, by [`ThrusterId`].
+    /// All thrusters, indexed by [`ThrusterId`].
     pub fn thrusters(&self) -> &[Thruster] {
         &self.thrusters
     }
 }
 
 impl<'a> Snapshot<'a> {
-    /// Thrust and force of a thruster.
+    /// Returns thrust and force of a thruster.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -130,17 +130,17 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn thruster(&self, thruster: ThrusterId) -> &'a ThrusterScratch {
-        &self.scratch().thrusters[self.known(thruster)]
+        &self.scratch().thrusters[self.index_of(thruster)]
     }
 }
 
-/// The part.
+/// Element type of the thrusters.
 #[derive(Debug)]
 pub(crate) struct Thrusters;
 
-impl Part for Thrusters {
-    type Elements = Vec<Thruster>;
-    type Modes = ();
+impl Element for Thrusters {
+    type Definitions = Vec<Thruster>;
+    type Regimes = ();
     type Scratch = Vec<ThrusterScratch>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -156,7 +156,7 @@ impl Part for Thrusters {
         }
     }
 
-    fn modes(_model: &Model) {}
+    fn regimes(_model: &Model) {}
 
     fn scratch(model: &Model) -> Self::Scratch {
         vec![ThrusterScratch::default(); model.thrusters.len()]
@@ -182,7 +182,7 @@ impl Part for Thrusters {
         powers.drives += scratch.thrusters.iter().map(|now| now.power).sum::<f64>();
     }
 
-    /// Kinks of the tables.
+    /// Breakpoints of the thrust tables.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let tables = model.thrusters.iter().map(|thruster| thruster.thrust.points());
         let times = tables.filter_map(|points| time_table::next_point(points, state.time));

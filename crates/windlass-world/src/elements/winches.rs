@@ -10,7 +10,7 @@ use super::cables::{ends, tension, view};
 use super::feeds::{self, Feed, FeedNow, Reeving, fed_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
-use crate::core::rigids::{Mover, Rigids, Socket};
+use crate::core::rigids::{MotionKind, Rigids, AttachmentPoint};
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -146,10 +146,10 @@ impl WorldBuilder {
 #[derive(Debug)]
 pub(crate) struct Winches;
 
-impl Part for Winches {
+impl Element for Winches {
     const WITH_LINES: bool = true;
-    type Elements = Vec<MountedWinch>;
-    type Modes = Vec<WinchMemory>;
+    type Definitions = Vec<MountedWinch>;
+    type Regimes = Vec<WinchMemory>;
     type Scratch = Vec<WinchScratch>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
@@ -184,7 +184,7 @@ impl Part for Winches {
         }
     }
 
-    fn modes(model: &Model) -> Self::Modes {
+    fn regimes(model: &Model) -> Self::Regimes {
         let memory = |mounted: &MountedWinch| WinchMemory {
             order: mounted.order,
             at_limit: None,
@@ -239,9 +239,9 @@ impl Part for Winches {
             } = scratch;
             let (cable, now) = (&mut cables.each[c], &mut winches[w]);
             now.line.length = length;
-            now.line.shortest = shortest(eval.model, w, &eval.modes.cables[c], length, &now.state);
+            now.line.shortest = shortest(eval.model, w, &eval.regimes.cables[c], length, &now.state);
             now.line.heave = heave(eval.model, mounted, rigids);
-            let order = &eval.modes.winches[w].order;
+            let order = &eval.regimes.winches[w].order;
             now.speed = mounted.winch.speed(order, eval.t, &now.state, &now.line);
             let element = fed_element(mounted.end, cable.length_rates.len());
             // Both winches of a cable of one element change its length.
@@ -261,12 +261,12 @@ impl Part for Winches {
         for (w, mounted) in eval.model.winches.iter().enumerate() {
             let c = mounted.cable.index();
             let (cable, laws, now) = (&cables.each[c], &mut cables.laws[c], &mut winches[w]);
-            let order = &eval.modes.winches[w].order;
+            let order = &eval.regimes.winches[w].order;
             let fixity = ends::fixity(eval, c, rigids);
             let properties = eval.model.cables[c].properties_at(mounted.end);
             let end = (
                 mounted.end,
-                eval.modes.cables[c].ends[mounted.end.index()].is_clamped(),
+                eval.regimes.cables[c].ends[mounted.end.index()].is_clamped(),
             );
             let length = cable.lengths[fed_element(mounted.end, cable.lengths.len())];
             let pull = laws.force[cable.end_node(mounted.end)];
@@ -286,7 +286,7 @@ impl Part for Winches {
                 };
                 let pull = payout::pull(properties, &seen, &wound, acceleration, laws);
                 now.drum_tension = pull.tension;
-                now.drum = turn(mounted, &eval.modes.winches[w], now, [pull.tension, pull.mass]);
+                now.drum = turn(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
                 let more = now.drum.acceleration - now.drive.rates.speed;
                 now.drive.rates.speed += more;
                 now.drive.payout_rate += more;
@@ -311,7 +311,7 @@ impl Part for Winches {
             let (velocity, acceleration) = (cables.nodes.velocity[node], cables.nodes.acceleration[node]);
             let loss = now.drum.loss;
             powers.drives += now.payout.power(velocity, acceleration) + now.drum.kinetic_power + loss;
-            match eval.modes.winches[w].order {
+            match eval.regimes.winches[w].order {
                 WinchOrder::Passive { .. } => powers.dissipated += loss,
                 _ => powers.friction += loss,
             }
@@ -327,30 +327,30 @@ impl Part for Winches {
     }
 
     /// Limits of length reached and left; elements outgrown.
-    fn guards(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
-        for ((mounted, now), memory) in winches.zip(&eval.modes.winches) {
+        for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
             for room in mounted.winch.room(&now.line) {
-                guards.watch(room);
+                event_functions.watch(room);
             }
             let [join, split] = mounted.winch.element_limits;
-            guards.watch(now.state.element_length - join);
-            guards.watch(split - now.state.element_length);
-            guards.watch(memory.piston_at.map_or(1.0, |_| now.drum.brake_reserve));
+            event_functions.watch(now.state.element_length - join);
+            event_functions.watch(split - now.state.element_length);
+            event_functions.watch(memory.piston_at.map_or(1.0, |_| now.drum.brake_reserve));
             if mounted.drum.is_some() {
                 let braked = memory.order == WinchOrder::Brake;
                 let brake = || memory.brake.guard(now.speed, now.drum.brake_reserve);
-                guards.watch(if braked { brake() } else { 1.0 });
+                event_functions.watch(if braked { brake() } else { 1.0 });
             }
         }
     }
 
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         (0..model.winches.len()).any(|w| {
-            let (mounted, memory) = (&model.winches[w], &state.modes.winches[w]);
+            let (mounted, memory) = (&model.winches[w], &state.regimes.winches[w]);
             let now = noted(mounted, memory, &scratch.winches[w]);
             let length = state.x[mounted.numbers.start];
-            let cable = &state.modes.cables[mounted.cable.index()];
+            let cable = &state.regimes.cables[mounted.cable.index()];
             feeds::change_due(model, &mounted.feed(), length, cable).is_some() || now != *memory
         })
     }
@@ -359,7 +359,7 @@ impl Part for Winches {
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = false;
         for (w, mounted) in model.winches.iter().enumerate() {
-            let (memory, now) = (&mut state.modes.winches[w], &scratch.winches[w]);
+            let (memory, now) = (&mut state.regimes.winches[w], &scratch.winches[w]);
             let next = noted(mounted, memory, now);
             if next.brake != memory.brake || (next.piston_at.is_some() && memory.piston_at.is_none()) {
                 // What has come to rest stands still to the last bit; what a piston brings to the end of its way is lost there.
@@ -375,11 +375,11 @@ impl Part for Winches {
             };
             let c = feeding.feed.cable;
             // One change per cable and step: the scratch no longer fits after the first.
-            if state.modes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
+            if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
                 continue;
             }
             let length = state.x[mounted.numbers.start];
-            let due = feeds::change_due(model, &feeding.feed, length, &state.modes.cables[c]);
+            let due = feeds::change_due(model, &feeding.feed, length, &state.regimes.cables[c]);
             if let Some(due) = due {
                 let made = feeds::change(model, &feeding, due, state, scratch);
                 let numbers = &mut state.x[mounted.numbers.clone()];
@@ -395,7 +395,7 @@ impl Part for Winches {
 
     /// Elements outgrown that cannot be split.
     fn stop(model: &Model, state: &State) -> Option<RunError> {
-        let mut memories = model.winches.iter().zip(&state.modes.winches);
+        let mut memories = model.winches.iter().zip(&state.regimes.winches);
         if let Some((mounted, _)) = memories.find(|(_, memory)| memory.ran_out) {
             return Some(RunError::LineRanOut {
                 time: state.time,
@@ -407,7 +407,7 @@ impl Part for Winches {
         winches.find_map(|mounted| {
             let length = state.x[mounted.numbers.start];
             let cable = &model.cables[mounted.cable.index()];
-            let memory = &state.modes.cables[mounted.cable.index()];
+            let memory = &state.regimes.cables[mounted.cable.index()];
             let outgrown = length > mounted.winch.element_limits[1] && !cable.has_room(memory);
             outgrown.then(|| RunError::NoRoom {
                 time: state.time,
@@ -634,9 +634,9 @@ fn noted(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> Wi
 const RAN_OUT: f64 = 0.05;
 
 /// Acceleration of a place whose motion is given, m/s²; that of others follows from the loads and is not known yet.
-pub(super) fn given_acceleration(rigids: &Rigids, socket: &Socket) -> DVec3 {
+pub(super) fn given_acceleration(rigids: &Rigids, socket: &AttachmentPoint) -> DVec3 {
     match rigids.mover(socket.rigid) {
-        Mover::Given => rigids.acceleration_at(socket).linear,
+        MotionKind::Prescribed => rigids.acceleration_at(socket).linear,
         _ => DVec3::ZERO,
     }
 }

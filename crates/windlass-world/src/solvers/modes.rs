@@ -313,12 +313,12 @@ pub(crate) struct SmallMotion {
 impl SmallMotion {
     /// Numbers of a world besides those of nodes of cables.
     pub(crate) fn core_numbers(world: &World) -> usize {
-        Tangent::of_modes(&world.model).core_numbers(&world.model, &world.state.modes)
+        Tangent::of_modes(&world.model).core_numbers(&world.model, &world.state.regimes)
     }
 
     /// How many increments a world has; known before anything is linearised.
     pub(crate) fn count(world: &World) -> usize {
-        let (model, modes) = (&world.model, &world.state.modes);
+        let (model, modes) = (&world.model, &world.state.regimes);
         let mut tangent = Tangent::of_modes(model);
         tangent.core_numbers(model, modes);
         Increments::of(model, &modes.holds, &world.state.x, &tangent.is_solved()).len()
@@ -327,7 +327,7 @@ impl SmallMotion {
     /// Those about a world's committed state; with a steady velocity (m/s, Earth axes), what moves as given has that one.
     pub(crate) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
-        model.calm_down();
+        model.remove_waves();
         model.joints.closes = true;
         model.joints.at_rest = steady_velocity.is_some();
         let mut state = world.state.clone();
@@ -336,7 +336,7 @@ impl SmallMotion {
         let at_fault = |source| RunError::Evaluation { time, source };
         let mut rates = vec![0.0; state.x.len()];
         let mut evaluate = |state: &State, scratch: &mut Scratch| {
-            crate::core::stages::evaluate(&model, &state.modes, time, &state.x, scratch, &mut rates)
+            crate::core::stages::evaluate(&model, &state.regimes, time, &state.x, scratch, &mut rates)
         };
         evaluate(&state, &mut scratch).map_err(at_fault)?;
         if let Some(velocity) = steady_velocity {
@@ -345,9 +345,9 @@ impl SmallMotion {
         }
         let mut tangent = Tangent::of_modes(&model);
         tangent
-            .linearise(&model, &state.modes, time, &state.x)
+            .linearise(&model, &state.regimes, time, &state.x)
             .map_err(at_fault)?;
-        let increments = Increments::of(&model, &state.modes.holds, &state.x, &tangent.is_solved());
+        let increments = Increments::of(&model, &state.regimes.holds, &state.x, &tangent.is_solved());
         Ok(Self {
             model,
             state,
@@ -416,7 +416,7 @@ impl SmallMotion {
             }
         };
         let reference = BALANCED * self.largest_load();
-        for (body, holds) in model.bodies.iter().zip(&self.state.modes.holds) {
+        for (body, holds) in model.bodies.iter().zip(&self.state.regimes.holds) {
             let Some(numbers) = body.numbers else { continue };
             let held = |k: usize| holds[k].is_some();
             (0..3)
@@ -431,7 +431,7 @@ impl SmallMotion {
             let indices = joints.filter_map(|joint| mounted.mechanism.state_indices(joint));
             indices.for_each(|indices| look(mounted.numbers.start + indices.velocity, 0.0));
         }
-        for (c, (cable, memory)) in model.cables.iter().zip(&self.state.modes.cables).enumerate() {
+        for (c, (cable, memory)) in model.cables.iter().zip(&self.state.regimes.cables).enumerate() {
             for node in memory.free_nodes() {
                 let mass = self.scratch.cables.laws[c].mass[node];
                 let place = cable.numbers.velocity_place(memory.slot(node));
@@ -468,8 +468,8 @@ impl SmallMotion {
         let time = state.time;
         let at_fault = |source| RunError::Evaluation { time, source };
         let pairs = told_apart(pairs, count, &self.increments.velocities(model));
-        let mut probe = Probe::new(model, &state.modes, time, &state.x);
-        let freedoms = Freedoms::of(model, &state.modes, &self.scratch, &self.increments, &mut probe)
+        let mut probe = Probe::new(model, &state.regimes, time, &state.x);
+        let freedoms = Freedoms::of(model, &state.regimes, &self.scratch, &self.increments, &mut probe)
             .map_err(at_fault)?;
         let mut change = [vec![0.0; state.x.len()], vec![0.0; state.x.len()]];
         let mut modes = Vec::new();
@@ -497,7 +497,7 @@ impl SmallMotion {
 
 /// What moves as given moves steadily from where it is.
 fn steady(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) {
-    let motions = &mut state.modes.bodies;
+    let motions = &mut state.regimes.bodies;
     for (i, (body, motion)) in model.bodies.iter().zip(motions).enumerate() {
         if matches!(body.motion, BodyMotion::Prescribed(_)) {
             let owner = crate::Owner::Body(crate::BodyId::from_index(i));

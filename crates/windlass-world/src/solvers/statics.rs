@@ -26,7 +26,7 @@ mod unstable;
 use crate::World;
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::stages;
-use crate::elements::Parts;
+use crate::elements::Elements;
 use crate::elements::Scratch;
 use crate::elements::contacts::ContactMemory;
 use crate::elements::joints::drivers::{beyond_its_force, set_out};
@@ -271,7 +271,7 @@ impl World {
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<StaticsReport, StaticsError> {
         let mut state = self.state.clone();
-        state.modes.radiation.standing_drift = false;
+        state.regimes.radiation.standing_drift = false;
         let at_start = |source| RunError::Evaluation {
             time: self.state.time,
             source,
@@ -284,23 +284,23 @@ impl World {
         let mean_drift = search.bear_drift(&mut x, &mut settled, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut settled, options)?;
         let twists = search.place(&x).twists;
-        for (memory, twist) in state.modes.cables.iter_mut().zip(twists) {
+        for (memory, twist) in state.regimes.cables.iter_mut().zip(twists) {
             memory.twist = twist;
         }
         let mut scratch = search.scratch;
-        for (memory, now) in state.modes.sheaves.iter_mut().zip(&scratch.sheaves) {
+        for (memory, now) in state.regimes.sheaves.iter_mut().zip(&scratch.sheaves) {
             *memory = memory.at_rest(now);
         }
         rest.slow_down(&mut x);
         judge_drivers(&rest, &x, &mut scratch)?;
-        set_out(&rest.model, &mut state.modes, &scratch);
+        set_out(&rest.model, &mut state.regimes, &scratch);
         state.x = x;
-        ContactMemory::settle(&self.model, &mut state, &rest.modes.contacts, &scratch);
-        state.modes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
+        ContactMemory::settle(&self.model, &mut state, &rest.regimes.contacts, &scratch);
+        state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
         self.state = state;
         self.refresh()?;
         // What rests may have to move with what is moved.
-        if Parts::settle(&self.model, &mut self.state, &mut self.scratch)? {
+        if Elements::settle(&self.model, &mut self.state, &mut self.scratch)? {
             self.refresh()?;
         }
         load_drives(&self.model, &mut self.state, &self.scratch);
@@ -322,7 +322,7 @@ fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), St
         return Ok(());
     }
     let mut rates = vec![0.0; x.len()];
-    stages::evaluate(&rest.model, &rest.modes, rest.time, x, scratch, &mut rates)
+    stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
     match beyond_its_force(&rest.model, scratch) {
         None => Ok(()),

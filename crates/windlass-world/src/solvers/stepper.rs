@@ -5,7 +5,7 @@ use crate::core::error::EvaluationError;
 use crate::core::precision::Precision;
 use crate::core::stages;
 use crate::core::state::{Past, State};
-use crate::elements::{Model, Modes, Parts, Scratch};
+use crate::elements::{Model, Regimes, Elements, Scratch};
 use crate::solvers::tangent::Tangent;
 use std::ops::Range;
 use windlass_ode::{
@@ -48,7 +48,7 @@ macro_rules! whichever {
 /// The rates of a world under its committed modes.
 struct Evaluation<'a> {
     model: &'a Model,
-    modes: &'a Modes,
+    regimes: &'a Regimes,
     scratch: &'a mut Scratch,
 }
 
@@ -56,7 +56,7 @@ impl System for Evaluation<'_> {
     type Error = EvaluationError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.modes, t, x, self.scratch, rates)
+        stages::evaluate(self.model, self.regimes, t, x, self.scratch, rates)
     }
 }
 
@@ -82,10 +82,10 @@ impl System for Linearised<'_> {
 
 impl ImplicitSystem for Linearised<'_> {
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, EvaluationError> {
-        let Evaluation { model, modes, .. } = self.evaluation;
+        let Evaluation { model, regimes, .. } = self.evaluation;
         let then = match &self.past.linearised {
             Some(then) if again => then,
-            _ => Past::note(&mut self.past.linearised, modes),
+            _ => Past::note(&mut self.past.linearised, regimes),
         };
         self.tangent.linearise(model, then, t, x)
     }
@@ -93,10 +93,10 @@ impl ImplicitSystem for Linearised<'_> {
     fn corrected_rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
         let Evaluation {
             model,
-            modes,
+            regimes,
             scratch,
         } = &mut self.evaluation;
-        stages::evaluate_corrected(model, modes, t, x, scratch, rates)
+        stages::evaluate_corrected(model, regimes, t, x, scratch, rates)
     }
 
     fn guess(&mut self, is_guess: bool) -> bool {
@@ -106,12 +106,12 @@ impl ImplicitSystem for Linearised<'_> {
     fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
         let Evaluation {
             model,
-            modes,
+            regimes,
             scratch,
         } = &self.evaluation;
         // The other slots are factored under the same.
         if slot == 0 {
-            Past::note(&mut self.past.factored, modes);
+            Past::note(&mut self.past.factored, regimes);
         }
         self.tangent
             .factor(slot, shift, model, here.then_some(&**scratch));
@@ -125,10 +125,10 @@ impl ImplicitSystem for Linearised<'_> {
     fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
         let Evaluation {
             model,
-            modes,
+            regimes,
             scratch,
         } = &mut self.evaluation;
-        let then = self.past.factored.as_ref().unwrap_or(modes);
+        let then = self.past.factored.as_ref().unwrap_or(regimes);
         self.rates.resize(x.len(), 0.0);
         stages::evaluate(model, then, t, x, scratch, &mut self.rates)?;
         self.tangent.factor(slot, shift, model, Some(scratch));
@@ -205,7 +205,7 @@ impl Stepper {
         if self.is_implicit {
             scratch.cables.note_taut(model, &mut self.taut);
             self.precision.clear();
-            Parts::precision(model, &state.x, scratch, &mut self.precision);
+            Elements::precision(model, &state.x, scratch, &mut self.precision);
         }
         self.is_implicit
     }
@@ -239,7 +239,7 @@ impl Stepper {
         let State {
             time,
             x,
-            modes,
+            regimes,
             step,
             past,
             ..
@@ -247,7 +247,7 @@ impl Stepper {
         let tolerances = &model.tolerances;
         let mut evaluation = Evaluation {
             model,
-            modes,
+            regimes,
             scratch,
         };
         match &mut self.implicit {

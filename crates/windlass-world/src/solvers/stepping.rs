@@ -3,12 +3,12 @@
 //! Events are sought on the integrator's own interpolant (`events.rs`); the step is then taken anew up to the event, so that
 //! nothing of what lies beyond is in it. A step that fails leaves the world where it began.
 
-use crate::core::api::{Watch, World};
+use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::queries::Snapshot;
 use crate::core::stages;
 use crate::core::state::State;
-use crate::elements::Parts;
+use crate::elements::Elements;
 use crate::elements::cables::parting;
 use crate::elements::contacts::Contacts;
 use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
@@ -28,9 +28,9 @@ impl World {
         &mut self,
         end: f64,
         control: &StepControl,
-        watch: &impl Watch,
+        watch: &impl EventSource,
     ) -> Result<StepReport, RunError> {
-        let breakpoint = Parts::breakpoint(&self.model, &self.state);
+        let breakpoint = Elements::breakpoint(&self.model, &self.state);
         // A step up to a breakpoint ends just before it: at the breakpoint itself the rates are those of what comes after.
         let before_it = breakpoint.next_down();
         let end = if before_it > self.state.time {
@@ -39,24 +39,24 @@ impl World {
             end.min(breakpoint)
         };
         let report = self.step_to_event(end, control, watch)?;
-        self.book_step()?;
+        self.record_step_energy()?;
         self.settle_step()?;
         let at_breakpoint = self.state.time == before_it;
         if at_breakpoint {
             self.state.time = breakpoint;
         }
-        if Parts::changes(&self.model, &self.state, &self.scratch) {
+        if Elements::changes(&self.model, &self.state, &self.scratch) {
             self.accept_changes()?;
         } else {
             if at_breakpoint {
                 self.keep_modes();
             }
-            Parts::accept(&self.model, &mut self.state, &self.scratch);
+            Elements::accept(&self.model, &mut self.state, &self.scratch);
         }
         if at_breakpoint {
             self.refresh()?;
         }
-        match Parts::stop(&self.model, &self.state) {
+        match Elements::stop(&self.model, &self.state) {
             None => Ok(report),
             Some(failure) => Err(failure),
         }
@@ -65,13 +65,13 @@ impl World {
     /// Puts what the step has let drift back onto the joints. What that changes of the stored energy is booked as energy at
     /// events; the next step begins with the rates there.
     fn settle_step(&mut self) -> Result<(), RunError> {
-        if !Parts::settle(&self.model, &mut self.state, &mut self.scratch)? {
+        if !Elements::settle(&self.model, &mut self.state, &mut self.scratch)? {
             return Ok(());
         }
-        let State { time, x, modes, .. } = &self.state;
+        let State { time, x, regimes, .. } = &self.state;
         stages::evaluate(
             &self.model,
-            modes,
+            regimes,
             *time,
             x,
             &mut self.scratch,
@@ -92,14 +92,14 @@ impl World {
         &mut self,
         end: f64,
         control: &StepControl,
-        watch: &impl Watch,
+        watch: &impl EventSource,
     ) -> Result<StepReport, RunError> {
         let from = self.state.time;
         let plan = self.state.step.plan();
         self.fill_guards(0, watch);
         let mut report = self.advance(end, control)?;
         self.fill_guards(1, watch);
-        if !self.guards[1].crossed(&self.guards[0]) {
+        if !self.event_functions[1].crossed(&self.event_functions[0]) {
             return Ok(report);
         }
         self.counters.events += 1;
@@ -107,7 +107,7 @@ impl World {
         let mut near_enough = 0.0;
         for cut in 0..MOST_CUTS {
             let event = self.first_event(from, watch)?;
-            let event = self.search.end_before(event, (from, &self.guards[0]), cut);
+            let event = self.search.end_before(event, (from, &self.event_functions[0]), cut);
             if event >= self.state.time - near_enough {
                 break;
             }
@@ -118,7 +118,7 @@ impl World {
             }
             // The interpolant of an implicit step is far coarser than its end: the event may lie before the new one.
             self.fill_guards(1, watch);
-            if !self.guards[1].crossed(&self.guards[0]) {
+            if !self.event_functions[1].crossed(&self.event_functions[0]) {
                 break;
             }
             near_enough = EVENT_RESOLUTION;
@@ -128,7 +128,7 @@ impl World {
         let mut beyond = BEYOND;
         while cut - from < HIDDEN && self.state.time < whole {
             self.fill_guards(1, watch);
-            if self.guards[1].crossed(&self.guards[0]) || !self.guards[1].stand_at_zero(&self.guards[0]) {
+            if self.event_functions[1].crossed(&self.event_functions[0]) || !self.event_functions[1].remain_zero(&self.event_functions[0]) {
                 break;
             }
             self.retake(plan, whole.min(cut + beyond), control, &mut report)?;
@@ -165,7 +165,7 @@ impl World {
     pub(crate) fn step_back(&mut self, plan: StepPlan, had_rates: bool) {
         self.rewind(plan);
         if self.changed_by_last_step {
-            self.state.modes.clone_from(&self.before);
+            self.state.regimes.clone_from(&self.before);
             self.changed_by_last_step = false;
         }
         // It could be evaluated before.
@@ -180,22 +180,22 @@ impl World {
 
     /// Keeps the modes of the step, before acceptance changes them.
     fn keep_modes(&mut self) {
-        self.before.clone_from(&self.state.modes);
+        self.before.clone_from(&self.state.regimes);
         self.changed_by_last_step = true;
     }
 
-    /// The values of all guards at the committed state, into one of the two buffers.
-    fn fill_guards(&mut self, buffer: usize, watch: &impl Watch) {
-        let guards = &mut self.guards[buffer];
+    /// The values of all event_functions at the committed state, into one of the two buffers.
+    fn fill_guards(&mut self, buffer: usize, watch: &impl EventSource) {
+        let event_functions = &mut self.event_functions[buffer];
         let State {
             time,
             x,
-            modes,
+            regimes,
             director,
             ..
         } = &self.state;
-        let now = Snapshot::new(&self.model, modes, &self.scratch, *time, x);
-        now.guards(watch, director, guards);
+        let now = Snapshot::new(&self.model, regimes, &self.scratch, *time, x);
+        now.event_functions(watch, director, event_functions);
     }
 
     /// One step of the integrator, not past `end`.
@@ -206,7 +206,7 @@ impl World {
     }
 
     /// When the first event happens in the step just taken from `from`, by the interpolant.
-    fn first_event(&mut self, from: f64, watch: &impl Watch) -> Result<f64, RunError> {
+    fn first_event(&mut self, from: f64, watch: &impl EventSource) -> Result<f64, RunError> {
         let Self {
             model,
             state,
@@ -214,23 +214,23 @@ impl World {
             observed,
             observed_x,
             observed_rates,
-            guards,
+            event_functions,
             search,
             counters,
             ..
         } = self;
-        let [start, end] = guards;
-        search.first((from, start), (state.time, end), |t, guards| {
+        let [start, end] = event_functions;
+        search.first((from, start), (state.time, end), |t, event_functions| {
             counters.evaluations += 1;
             stepper.interpolate(t, observed_x);
-            stages::evaluate(model, &state.modes, t, observed_x, observed, observed_rates).map_err(
+            stages::evaluate(model, &state.regimes, t, observed_x, observed, observed_rates).map_err(
                 |source| RunError::EventSearch {
                     time: from,
                     source: Box::new(source),
                 },
             )?;
-            let then = Snapshot::new(model, &state.modes, observed, t, observed_x);
-            then.guards(watch, &state.director, guards);
+            let then = Snapshot::new(model, &state.regimes, observed, t, observed_x);
+            then.event_functions(watch, &state.director, event_functions);
             Ok(())
         })
     }
@@ -240,7 +240,7 @@ impl World {
     fn accept_changes(&mut self) -> Result<(), RunError> {
         self.keep_modes();
         let stored = self.stored_energy().total();
-        if Parts::accept(&self.model, &mut self.state, &self.scratch) {
+        if Elements::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
             parting::settle(&self.model, &mut self.state, &self.scratch, &self.before);
             let jump = self.stored_energy().total() - stored;
@@ -252,9 +252,9 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     pub(crate) fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
-        let travel = Parts::longest_travel(&self.model, &self.scratch);
+        let travel = Elements::longest_travel(&self.model, &self.scratch);
         control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
-        let limit = Parts::longest_step(&self.model, &self.state.modes, &self.scratch);
+        let limit = Elements::longest_step(&self.model, &self.state.regimes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);
         let before = self.state.step.choice;
         if self
@@ -318,9 +318,9 @@ impl World {
     /// Whether what keeps a run with a large error in a `quantity` from going on is a shape that is pressed through another.
     pub(crate) fn pressed_through(&mut self, quantity: &str) -> Option<RunError> {
         // What was tried last is not where the run is.
-        let State { time, x, modes, .. } = &self.state;
+        let State { time, x, regimes, .. } = &self.state;
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(&self.model, modes, *time, x, &mut self.scratch, &mut rates).ok()?;
+        stages::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;
         Contacts::pressed_through(&self.model, &self.scratch, (*time, quantity))
     }
 }

@@ -20,8 +20,8 @@ mod twist;
 mod unknowns;
 
 use crate::core::precision::Precision;
-use crate::core::rigids::{Rigids, Socket};
-use crate::elements::{Model, Modes, Scratch};
+use crate::core::rigids::{Rigids, AttachmentPoint};
+use crate::elements::{Model, Regimes, Scratch};
 pub(crate) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
@@ -73,7 +73,7 @@ pub(crate) struct Tangent {
     /// The same for one number of each island, each by its own way.
     shifts: Vec<MovedNumber>,
     /// Places, each of another island, that are pulled together.
-    probed: Vec<(usize, Socket)>,
+    probed: Vec<(usize, AttachmentPoint)>,
     /// Whether it is never taken apart.
     #[cfg(test)]
     stays_whole: bool,
@@ -138,9 +138,9 @@ impl Tangent {
     }
 
     /// Brings the unknowns up to a model under given modes.
-    fn fill(&mut self, model: &Model, modes: &Modes) {
+    fn fill(&mut self, model: &Model, regimes: &Regimes) {
         let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
-        if all.fit(model, modes) {
+        if all.fit(model, regimes) {
             return;
         }
         if let Some(whole) = self.whole.take() {
@@ -149,7 +149,7 @@ impl Tangent {
             self.islands[0].unknowns.holders.clear();
         }
         let all = &mut self.islands[0].unknowns;
-        all.fill(model, modes);
+        all.fill(model, regimes);
         #[cfg(test)]
         if self.stays_whole {
             return;
@@ -158,11 +158,11 @@ impl Tangent {
         if self.extrapolation.is_some() {
             return;
         }
-        let Some(parts) = islands::apart(all, model, modes, self.is_at_rest) else {
+        let Some(parts) = islands::apart(all, model, regimes, self.is_at_rest) else {
             return;
         };
         let mut all = std::mem::take(all);
-        all.holders.extend(islands::holders(modes));
+        all.holders.extend(islands::holders(regimes));
         self.whole = Some(Box::new(all));
         self.islands.resize_with(parts.len(), Island::default);
         for (island, unknowns) in self.islands.iter_mut().zip(parts) {
@@ -184,8 +184,8 @@ impl Tangent {
     }
 
     /// Numbers of a world that are no nodes of cables, which are eliminated together where it stays one.
-    pub(crate) fn core_numbers(&mut self, model: &Model, modes: &Modes) -> usize {
-        self.fill(model, modes);
+    pub(crate) fn core_numbers(&mut self, model: &Model, regimes: &Regimes) -> usize {
+        self.fill(model, regimes);
         let cores = self.islands.iter().map(|island| island.unknowns.core.len());
         cores.sum()
     }

@@ -220,7 +220,7 @@ fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
         world.work()
     );
     world.clear_cable_loads(cable).unwrap();
-    assert_eq!(world.state().modes().cables[0].node_inertia, vec![0.0; 5]);
+    assert_eq!(world.state().regimes().cables[0].node_inertia, vec![0.0; 5]);
     moves_as_if_never_loaded(&mut world, cable);
 }
 

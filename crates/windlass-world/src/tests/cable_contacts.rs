@@ -165,7 +165,7 @@ fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> V
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
     tangent
-        .linearise(model, state.modes(), state.time(), state.x())
+        .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
     let share = |(name, rows, columns): &(&'static str, Vec<usize>, Vec<usize>)| {
         let (mut largest, mut worst) = (0.0_f64, 0.0_f64);

@@ -164,7 +164,7 @@ fn body_command() -> impl Strategy<Value = Command> {
         (handle(), freedom.clone(), number())
             .prop_map(move |(i, freedom, value)| boxed(move |w| w.hold_body(id(i), freedom, value))),
         (handle(), freedom.clone())
-            .prop_map(move |(i, freedom)| boxed(move |w| w.hold_body_where_it_is(id(i), freedom))),
+            .prop_map(move |(i, freedom)| boxed(move |w| w.hold_body_in_place(id(i), freedom))),
         (handle(), freedom).prop_map(move |(i, freedom)| boxed(move |w| w.release_body(id(i), freedom))),
     ]
 }
@@ -223,7 +223,7 @@ fn ask_everything(world: &World, index: usize) -> usize {
     let body = BodyId::from_index(index);
     if exists(world, body) {
         found += 1;
-        let _ = (now.body(body), now.reaction(body), now.water_load(body));
+        let _ = (now.body(body), now.reaction(body), now.sea_load(body));
     }
     let link = LinkId::from_index(index);
     if exists(world, link) {
@@ -257,7 +257,7 @@ fn ask_everything(world: &World, index: usize) -> usize {
             let _ = (
                 now.tension(cable, end),
                 now.end_load(cable, end),
-                now.holder(cable, end),
+                now.end_owner(cable, end),
             );
         }
         for s in [-1.0, 0.0, 4.0, 1e300, f64::NAN] {

@@ -247,7 +247,7 @@ fn cons_bodies_that_collide_keep_momentum() {
 fn regress_a_saved_contact_goes_on_as_it_was() {
     let (mut world, block) = slope(0.32_f64.atan());
     world.run_until(0.6).unwrap();
-    assert!(world.state().modes.contacts.slots[0].is_some());
+    assert!(world.state().regimes.contacts.slots[0].is_some());
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("state.json");
     world.save_state(&file).unwrap();

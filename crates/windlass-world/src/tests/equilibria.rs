@@ -325,7 +325,7 @@ fn prop_a_tow_across_a_current_lies_along_the_flow() {
         // All drag is balanced by the line: the boat's, and the line's own.
         let pull = now.end_load(line, CableEnd::Start).force;
         assert!(
-            (pull + now.water_load(boat).force - DVec3::Z * 500.0 * 9.81).length() < 1e-4,
+            (pull + now.sea_load(boat).force - DVec3::Z * 500.0 * 9.81).length() < 1e-4,
             "{pull}"
         );
     }
@@ -370,7 +370,7 @@ fn prop_a_moored_buoy_of_600_elements_finds_its_place() {
     settled(&mut world, DVec3::ZERO);
     let now = world.now();
     let pull = now.end_load(chain, CableEnd::End).force;
-    let left = pull + now.water_load(float).force - DVec3::Z * 6000.0 * 9.81;
+    let left = pull + now.sea_load(float).force - DVec3::Z * 6000.0 * 9.81;
     assert!(left.length() < 1e-3, "{left}");
     // Finer elements move it by little: second order.
     let (mut coarse, ..) = moored(60);

@@ -1,7 +1,7 @@
 //! Events within a step: what they are cut at, and what the cuts are good for.
 
 use super::*;
-use crate::{BottomShape, Guards, Progress, RunError, SeaBottom, Snapshot, Spring, Thrust, Thruster, Watch};
+use crate::{BottomShape, EventFunctions, Progress, RunError, SeaBottom, Snapshot, Spring, Thrust, Thruster, EventSource};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::{FrameMotion, Motion, Pose};
 use windlass_mechanics::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
@@ -47,9 +47,9 @@ fn ana_an_undamped_stop_closes_the_energy_balance_to_integration_error() {
 
 struct Falls(BodyId, f64);
 
-impl Watch for Falls {
-    fn guards(&self, now: &Snapshot<'_>, _progress: &[Progress], guards: &mut Guards) {
-        guards.watch(now.body(self.0).pose.position.z - self.1);
+impl EventSource for Falls {
+    fn event_functions(&self, now: &Snapshot<'_>, _progress: &[Progress], event_functions: &mut EventFunctions) {
+        event_functions.watch(now.body(self.0).pose.position.z - self.1);
     }
 }
 
@@ -60,7 +60,7 @@ fn ana_a_watched_height_ends_the_step_there() {
     let mut world = builder.build().unwrap().start().unwrap();
     let watch = Falls(stone, -2.0);
     while world.now().body(stone).pose.position.z > -2.0 {
-        world.step_watched(5.0, &watch).unwrap();
+        world.step_with_events(5.0, &watch).unwrap();
     }
     // 2 m at 9.81 m/s²; located to 1e-9 s from above, integrated to 1e-6 m.
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
@@ -99,7 +99,7 @@ fn regress_a_step_that_cannot_be_finished_leaves_the_world_where_it_began() {
     let (before, now) = (world.state().clone(), world.now().body(stone));
     // 2 m are fallen through at 0.6386 s.
     let watch = Falls(stone, -2.0);
-    let failure = world.step_watched(0.7, &watch).unwrap_err();
+    let failure = world.step_with_events(0.7, &watch).unwrap_err();
     assert!(
         matches!(failure, RunError::EventSearch { time: 0.6, .. }),
         "{failure}"
@@ -338,9 +338,9 @@ fn regress_a_drive_that_arrives_fast_is_held_where_it_arrives() {
 
 struct Crosses(BodyId);
 
-impl Watch for Crosses {
-    fn guards(&self, now: &Snapshot<'_>, _progress: &[Progress], guards: &mut Guards) {
-        guards.watch(now.body(self.0).pose.position.x - 1.0);
+impl EventSource for Crosses {
+    fn event_functions(&self, now: &Snapshot<'_>, _progress: &[Progress], event_functions: &mut EventFunctions) {
+        event_functions.watch(now.body(self.0).pose.position.x - 1.0);
     }
 }
 
@@ -355,7 +355,7 @@ fn prop_what_crawls_across_an_event_gets_there() {
         let mut world = builder.build().unwrap().start().unwrap();
         // It begins on the event: rounding of its place hides 10 ns of its way.
         while world.time() < 1.0 {
-            world.step_watched(1.0, &Crosses(snail)).unwrap();
+            world.step_with_events(1.0, &Crosses(snail)).unwrap();
         }
         assert!(world.counters().events <= 2, "{:?}", world.counters());
         assert!(world.counters().steps < 100, "{:?}", world.counters());

@@ -215,7 +215,7 @@ fn regress_one_angle_held_with_the_bow_straight_up_is_named() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, up);
     let before = world.state().clone();
     let refused = world
-        .hold_body_where_it_is(body, Freedom::Yaw)
+        .hold_body_in_place(body, Freedom::Yaw)
         .unwrap_err()
         .to_string();
     assert!(

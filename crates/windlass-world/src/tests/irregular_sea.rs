@@ -35,7 +35,7 @@ fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
         let state = world.state();
         evaluate(
             world.model(),
-            state.modes(),
+            state.regimes(),
             state.time(),
             state.x(),
             &mut plain,
@@ -82,7 +82,7 @@ fn prop_corrections_leave_the_water_where_it_hardly_differs() {
             .end(anchor, Fixity::Pinned),
     );
     let world = builder.build().unwrap().start().unwrap();
-    let (model, modes) = (world.model(), world.state().modes());
+    let (model, modes) = (world.model(), world.state().regimes());
     let x = world.state().x();
     let rates_of = |scratch: &mut Scratch, t: f64, x: &[f64], is_corrected: bool| {
         let mut rates = vec![0.0; x.len()];

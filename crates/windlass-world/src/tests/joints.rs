@@ -140,7 +140,7 @@ fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
     let before = world.now().body(bob).pose;
     for refused in [
         // Against the driver, and against the hinge, which leaves no way across.
-        world.hold_body_where_it_is(bob, Freedom::Pitch),
+        world.hold_body_in_place(bob, Freedom::Pitch),
         world.hold_body(bob, Freedom::Y, 0.5),
     ] {
         let said = refused.unwrap_err().to_string();
@@ -152,7 +152,7 @@ fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
     }
     assert_eq!(world.now().body(bob).pose, before);
     // Where the hinge keeps it anyhow.
-    world.hold_body_where_it_is(bob, Freedom::Y).unwrap();
+    world.hold_body_in_place(bob, Freedom::Y).unwrap();
     world.run_until(1.0).unwrap();
 }
 

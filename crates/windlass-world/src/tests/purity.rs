@@ -15,7 +15,7 @@ fn prop_evaluation_twice_in_another_order_and_between_rejected_trials_gives_the_
     let (model, state) = (world.model().clone(), world.state().clone());
     let bits = |scratch: &mut Scratch, t: f64, x: &[f64]| {
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(&model, &state.modes, t, x, scratch, &mut rates).unwrap();
+        stages::evaluate(&model, &state.regimes, t, x, scratch, &mut rates).unwrap();
         rates.iter().map(|r| r.to_bits()).collect::<Vec<_>>()
     };
     let mut other = state.x.clone();

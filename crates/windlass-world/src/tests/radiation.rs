@@ -55,7 +55,7 @@ fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, 
     );
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
-        world.hold_body_where_it_is(body, freedom).unwrap();
+        world.hold_body_in_place(body, freedom).unwrap();
     }
     (world, body)
 }

@@ -121,7 +121,7 @@ pub(super) fn rates_along(world: &World, x: &[f64], by: f64) -> Vec<f64> {
         let mut rates = vec![0.0; x.len()];
         stages::evaluate(
             model,
-            state.modes(),
+            state.regimes(),
             state.time(),
             &moved,
             &mut scratch,
@@ -171,7 +171,7 @@ pub(super) fn columns_agree(world: &World, allowed: f64) {
 fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     let (model, state) = (world.model(), world.state());
     tangent
-        .linearise(model, state.modes(), state.time(), state.x())
+        .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
     let numbers = (0..state.x().len()).filter(|j| !model.energy.range().contains(j));
     let unit = |j: usize| {
@@ -317,7 +317,7 @@ fn regress_moved_lines_leave_ships_alone() {
         let mut tangent = Tangent::new(model);
         calls.store(0, Ordering::Relaxed);
         let evaluations = tangent
-            .linearise(model, state.modes(), state.time(), state.x())
+            .linearise(model, state.regimes(), state.time(), state.x())
             .unwrap();
         assert_eq!(calls.load(Ordering::Relaxed), evaluations, "{elements} elements");
     }
@@ -338,7 +338,7 @@ fn route_solutions_satisfy_the_system() {
     let (model, state) = (rig.world.model(), rig.world.state());
     let mut tangent = Tangent::new(model);
     tangent
-        .linearise(model, state.modes(), state.time(), state.x())
+        .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
     let solved = tangent.is_solved();
     let velocities: Vec<usize> = tangent.pairing().velocities().collect();
@@ -367,7 +367,7 @@ fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
     fresh
-        .linearise(model, state.modes(), state.time(), state.x())
+        .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
     let b = right_hand_side(state.x().len());
     let solved = fresh.is_solved();
@@ -607,7 +607,7 @@ fn route_islands_are_what_the_whole_is() {
     let mut apart = Tangent::new(model);
     let mut whole = Tangent::new(model).kept_whole();
     let [few, many] = [&mut apart, &mut whole].map(|tangent| {
-        let made = tangent.linearise(model, state.modes(), state.time(), state.x());
+        let made = tangent.linearise(model, state.regimes(), state.time(), state.x());
         made.unwrap()
     });
     // Three pairs joined by lines, one by its spring, and the one on the sheave.

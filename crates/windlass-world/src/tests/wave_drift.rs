@@ -97,7 +97,7 @@ fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
     moor(&mut builder, body, 2000.0);
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in [Freedom::X, Freedom::Pitch, Freedom::Yaw] {
-        world.hold_body_where_it_is(body, freedom).unwrap();
+        world.hold_body_in_place(body, freedom).unwrap();
     }
     (world, body)
 }
@@ -198,7 +198,7 @@ fn held_in_waves(
     let (builder, body) = pontoon(&beam_wave(omega, amplitude), waves, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in Freedom::ALL {
-        world.hold_body_where_it_is(body, freedom).unwrap();
+        world.hold_body_in_place(body, freedom).unwrap();
     }
     let mut sum = [Complex64::default(); 6];
     let (period, samples) = (TAU / omega, 48);
@@ -313,7 +313,7 @@ fn ana_linear_damping_of_a_held_hull_has_no_mean_in_waves() {
     let (builder, body) = pontoon(&beam_wave(omega, amplitude), Waves::Excitation, parameters);
     let mut world = builder.build().unwrap().start().unwrap();
     for freedom in Freedom::ALL {
-        world.hold_body_where_it_is(body, freedom).unwrap();
+        world.hold_body_in_place(body, freedom).unwrap();
     }
     let (period, samples) = (TAU / omega, 24);
     let (mut mean, mut largest) = (0.0, 0.0_f64);

@@ -111,7 +111,7 @@ fn route_a_float_on_a_rail_is_a_body_free_in_heave() {
     let body = builder.body(body);
     let mut body_world = builder.build().unwrap().start().unwrap();
     for freedom in Freedom::ALL.into_iter().filter(|freedom| *freedom != Freedom::Z) {
-        body_world.hold_body_where_it_is(body, freedom).unwrap();
+        body_world.hold_body_in_place(body, freedom).unwrap();
     }
     let push = Wrench::new(DVec3::new(50.0, 20.0, -700.0), DVec3::ZERO);
     link_world.set_link_load(float, push).unwrap();

@@ -31,7 +31,7 @@ impl World {
         let object = || self.model.owner_name(owner);
         finite(is_finite_wrench(&load), object, "the load")?;
         let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.external_loads[place].load = load)
+        self.command(|state, _| state.regimes.external_loads[place].load = load)
     }
 
     /// Sets the external load on a body: about its centre of gravity, Earth axes (N, N·m). It stays
@@ -83,7 +83,7 @@ impl World {
         let place = self.model.rigid(owner).index();
         self.command(|state, _| {
             let since = state.time;
-            let given = &mut state.modes.external_loads[place];
+            let given = &mut state.regimes.external_loads[place];
             given.clear_frames(since);
             given.add_at(DVec3::ZERO, &load);
         })
@@ -153,7 +153,7 @@ impl World {
             finite(all, object, "the load")?;
         }
         self.command_with_model(|model, state, _| {
-            let (time, all) = (state.time, &mut state.modes.external_loads);
+            let (time, all) = (state.time, &mut state.regimes.external_loads);
             all.iter_mut().for_each(|given| given.clear_frames(time));
             for (frame, load) in loads {
                 let frame = &model.frames[frame.index()];
@@ -190,7 +190,7 @@ impl World {
         let remedy = "an inertia that is given adds to the body's own and cannot be negative";
         in_range(least >= 0.0, object, "the inertia on the diagonal", least, remedy)?;
         let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.modes.external_loads[place].inertia = inertia)
+        self.command(|state, _| state.regimes.external_loads[place].inertia = inertia)
     }
 
     /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
@@ -255,7 +255,7 @@ impl World {
         finite(all_finite, || moved.label(), "the motion")?;
         let mut motion = motion;
         motion.pose.orientation = orientation;
-        self.command(|state, _| state.modes.bodies[body.index()] = Some(motion))
+        self.command(|state, _| state.regimes.bodies[body.index()] = Some(motion))
     }
 
     /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
@@ -291,7 +291,7 @@ impl World {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.hold_body_in_place(puck, Freedom::Z)?;
     /// world.run_until(1.0)?;
     /// assert!(world.now().body(puck).pose.position.z.abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -299,9 +299,9 @@ impl World {
     ///
     /// # Errors
     /// As [`World::hold_body`].
-    pub fn hold_body_where_it_is(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
+    pub fn hold_body_in_place(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
-        let hold = Hold::where_it_is(&numbers.motion(&self.state.x), freedom, self.state.time);
+        let hold = Hold::in_place(&numbers.motion(&self.state.x), freedom, self.state.time);
         self.set_hold(body, freedom, Some(hold))
     }
 
@@ -312,7 +312,7 @@ impl World {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// world.hold_body_where_it_is(puck, Freedom::Z)?;
+    /// world.hold_body_in_place(puck, Freedom::Z)?;
     /// world.run_until(1.0)?;
     /// world.release_body(puck, Freedom::Z)?;
     /// assert!((world.now().body(puck).acceleration.linear.z + 9.81).abs() < 1e-12);
@@ -328,14 +328,14 @@ impl World {
 
     fn set_hold(&mut self, body: BodyId, freedom: Freedom, hold: Option<Hold>) -> Result<(), CommandError> {
         if hold.is_some() {
-            let mut modes = self.state.modes.clone();
-            modes.holds[body.index()][freedom.index()] = hold;
-            let found = held_against(&self.model, &modes, &self.state);
+            let mut regimes = self.state.regimes.clone();
+            regimes.holds[body.index()][freedom.index()] = hold;
+            let found = held_against(&self.model, &regimes, &self.state);
             if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
                 let time = self.state.time;
                 return Err(RunError::HeldJoint { time, conflict }.into());
             }
         }
-        self.command(|state, _| state.modes.holds[body.index()][freedom.index()] = hold)
+        self.command(|state, _| state.regimes.holds[body.index()][freedom.index()] = hold)
     }
 }

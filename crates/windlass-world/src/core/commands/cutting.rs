@@ -41,7 +41,7 @@ impl World {
         self.model.check(cable)?;
         self.check_arc_position(cable, s)?;
         let c = cable.index();
-        let (definition, memory) = (&self.model.cables[c], &self.state.modes.cables[c]);
+        let (definition, memory) = (&self.model.cables[c], &self.state.regimes.cables[c]);
         if !can_part(definition, memory) {
             let most = definition.partings;
             return Err(CommandError::NoParting {

@@ -159,7 +159,7 @@ impl World {
         self.check_order(w, &order)?;
         let now = self.scratch.winches[w];
         let keep_integral = matches!(
-            (self.state.modes.winches[w].order, order),
+            (self.state.regimes.winches[w].order, order),
             (WinchOrder::Tension { .. }, WinchOrder::Tension { .. })
         );
         let numbers = self.model.winches[w].numbers.clone();
@@ -175,7 +175,7 @@ impl World {
                 ..now.state
             };
             winch.write(&mut state.x[numbers]);
-            let memory = &mut state.modes.winches[w];
+            let memory = &mut state.regimes.winches[w];
             // A brake that is set on a drum that turns slips first.
             memory.brake = match now.speed {
                 0.0 => Grip::Holds,

@@ -24,7 +24,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn partings(&self, cable: CableId) -> &'a [Parting] {
-        &self.modes.cables[self.known(cable)].partings
+        &self.regimes.cables[self.index_of(cable)].partings
     }
 
     /// The nodes of each piece of a cable, from its start: all of them for a whole one. Between the last of one and the first of the next
@@ -46,7 +46,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn cable_pieces(&self, cable: CableId) -> impl Iterator<Item = Range<usize>> + use<'a> {
-        let one = &self.scratch.cables.each[self.known(cable)];
+        let one = &self.scratch.cables.each[self.index_of(cable)];
         pieces(one.nodes.len(), &one.gaps)
     }
 }

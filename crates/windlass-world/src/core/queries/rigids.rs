@@ -19,14 +19,14 @@ impl<'a> Snapshot<'a> {
     /// Motion, load and reaction of a body stand there.
     #[track_caller]
     fn body_rigid(&self, body: BodyId) -> RigidId {
-        self.known(body);
+        self.index_of(body);
         self.model.rigid(Owner::Body(body))
     }
 
     /// Those of a link.
     #[track_caller]
     fn link_rigid(&self, link: LinkId) -> RigidId {
-        self.known(link);
+        self.index_of(link);
         self.model.rigid(Owner::Link(link))
     }
 
@@ -47,7 +47,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn frame(&self, frame: FrameId) -> FrameMotion {
-        self.scratch.rigids.frame(&self.model.frames[self.known(frame)])
+        self.scratch.rigids.frame(&self.model.frames[self.index_of(frame)])
     }
 
     /// Pose, velocity and acceleration of a link's frame, Earth axes.
@@ -88,7 +88,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn joints(&self, mechanism: MechanismId) -> &'a [JointState] {
-        &self.scratch.mechanisms.each[self.known(mechanism)].joints
+        &self.scratch.mechanisms.each[self.index_of(mechanism)].joints
     }
 
     /// The set-point of a movable joint, parents first.
@@ -109,7 +109,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn set_point(&self, mechanism: MechanismId, joint: usize) -> SetPoint {
-        self.modes.mechanisms[self.known(mechanism)][joint]
+        self.regimes.mechanisms[self.index_of(mechanism)][joint]
     }
 
     /// What a mechanism takes from its base, about the base frame's origin, Earth axes.
@@ -132,7 +132,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn base_load(&self, mechanism: MechanismId) -> Wrench {
-        mechanisms::base_wrench(self.model, self.known(mechanism), self.scratch)
+        mechanisms::base_wrench(self.model, self.index_of(mechanism), self.scratch)
     }
 
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
@@ -177,11 +177,11 @@ impl<'a> Snapshot<'a> {
     /// # let hull = MeshHydrodynamics::new(&box_mesh(DVec3::new(4.0, 2.0, 2.0), [2, 1, 1])?, HydroParameters::default())?;
     /// # let float = builder.body(BodyDefinition::free("float", 8200.0, DVec3::splat(8e3)).with_hydrodynamics(hull));
     /// # let mut world = builder.build()?.start()?;
-    /// let lift = world.now().water_load(float).force.z;
+    /// let lift = world.now().sea_load(float).force.z;
     /// assert!((lift - 1025.0 * 9.81 * 8.0).abs() < 1e-6 * lift);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn water_load(&self, body: BodyId) -> Wrench {
+    pub fn sea_load(&self, body: BodyId) -> Wrench {
         self.hydrodynamics(body)
             .with_inertia(self.body(body).acceleration)
     }
@@ -217,7 +217,7 @@ impl<'a> Snapshot<'a> {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// for freedom in Freedom::ALL {
-    ///     world.hold_body_where_it_is(puck, freedom)?;
+    ///     world.hold_body_in_place(puck, freedom)?;
     /// }
     /// assert!((world.now().reaction(puck).force.z - 2.0 * 9.81).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -240,7 +240,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn joint(&self, joint: JointId) -> JointNow {
-        joint_now(self.model, self.scratch, self.known(joint))
+        joint_now(self.model, self.scratch, self.index_of(joint))
     }
 
     /// Length, its rate and tension of a spring.
@@ -258,7 +258,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn spring(&self, spring: SpringId) -> &'a SpringScratch {
-        &self.scratch.springs[self.known(spring)]
+        &self.scratch.springs[self.index_of(spring)]
     }
 
     /// What a sheave does: wire speed, tensions on both sides, wrap, rate of the wheel.
@@ -289,7 +289,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sheave(&self, sheave: SheaveId) -> &'a SheaveScratch {
-        &self.scratch.sheaves[self.known(sheave)]
+        &self.scratch.sheaves[self.index_of(sheave)]
     }
 
     /// What friction holds at a sheave, and which way its wheel turns with the wire.
@@ -311,7 +311,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sheave_memory(&self, sheave: SheaveId) -> SheaveMemory {
-        self.modes.sheaves[self.known(sheave)]
+        self.regimes.sheaves[self.index_of(sheave)]
     }
 
     /// What a winch does.
@@ -338,7 +338,7 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn winch(&self, winch: WinchId) -> &'a WinchScratch {
-        &self.scratch.winches[self.known(winch)]
+        &self.scratch.winches[self.index_of(winch)]
     }
 
     /// What a winch has been told, and the limit of length that it stands at.
@@ -363,6 +363,6 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn winch_memory(&self, winch: WinchId) -> WinchMemory {
-        self.modes.winches[self.known(winch)]
+        self.regimes.winches[self.index_of(winch)]
     }
 }

@@ -103,7 +103,7 @@ impl World {
     pub fn now(&self) -> Snapshot<'_> {
         Snapshot::new(
             &self.model,
-            &self.state.modes,
+            &self.state.regimes,
             &self.scratch,
             self.state.time,
             &self.state.x,
@@ -141,7 +141,7 @@ impl World {
 
     /// Bodies that have turned to where tables of theirs have no headings for waves: which, its low-frequency heading (rad), and the
     /// share of the waves' energy with the gap that most of it comes through.
-    pub fn bodies_outside_their_tables(
+    pub fn bodies_outside_heading_range(
         &self,
     ) -> impl Iterator<
         Item = (

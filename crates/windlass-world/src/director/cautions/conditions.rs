@@ -41,7 +41,7 @@ impl Conditions<'_> {
     /// A line has no more lengths than its winch gives it, over all sheaves.
     fn length(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
-        let wire = self.model.one_wire(cable);
+        let wire = self.model.reeved_cables(cable);
         let mut winches = self.model.winches().iter().enumerate();
         let wound = winches.find(|(_, winch)| wire.contains(&winch.cable));
         let [low, high] = match (wound, wire.len()) {
@@ -102,7 +102,7 @@ impl Conditions<'_> {
     fn is_never_held(&self, cable: CableId, end: CableEnd) -> bool {
         let connects = |command: &Command| matches!(*command, Command::Connect { cable: other, end: at, .. } if (other, at) == (cable, end));
         let is_wound = self.model.winch_at(cable, end).is_some();
-        let is_free = self.state.modes().cables[cable.index()].ends[end.index()] == EndMode::Free;
+        let is_free = self.state.regimes().cables[cable.index()].ends[end.index()] == EndMode::Free;
         is_free && !is_wound && !self.director.steps.iter().any(|step| connects(&step.command))
     }
 

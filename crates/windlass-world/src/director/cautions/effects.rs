@@ -42,7 +42,7 @@ pub(super) struct Effects<'a> {
 impl<'a> Effects<'a> {
     pub(super) fn new(director: &'a Director, due: &'a [Due], model: &'a Model, state: &State) -> Self {
         let begin = state.time();
-        let modes = state.modes();
+        let regimes = state.regimes();
         let joints = |mounted: &MountedMechanism| {
             let each = (0..mounted.mechanism.joint_count()).map(|k| mounted.mechanism.joint(k));
             each.map(|found| Known::new(found.and_then(|(joint, _)| kept(joint)), begin))
@@ -50,7 +50,7 @@ impl<'a> Effects<'a> {
         };
         let wire = |mounted: &MountedWinch| {
             // What lies on sheaves belongs to a wire, too, and is not known yet.
-            let is_led = model.one_wire(mounted.cable).len() > 1;
+            let is_led = model.reeved_cables(mounted.cable).len() > 1;
             let length = model.cables()[mounted.cable.index()].length();
             Known::new((!is_led).then_some(length), begin)
         };
@@ -68,12 +68,12 @@ impl<'a> Effects<'a> {
             model,
             joints: model.mechanisms().iter().map(joints).collect(),
             lengths: model.winches().iter().map(wire).collect(),
-            holds: modes
+            holds: regimes
                 .holds
                 .iter()
                 .map(|holds| holds.map(|hold| Known::new(Some(hold.is_some()), begin)))
                 .collect(),
-            ends: modes
+            ends: regimes
                 .cables
                 .iter()
                 .map(|cable| cable.ends.each_ref().map(owner))

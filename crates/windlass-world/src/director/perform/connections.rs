@@ -63,14 +63,14 @@ impl Connection {
         self,
         step: &Step,
         since: f64,
-        should_take: f64,
+        expected_duration: f64,
         world: &mut World,
     ) -> Result<Option<Progress>, CommandError> {
         let way = self.straight_way(world);
         if world.now().line_length(self.cable) >= way {
             return self.draw(since, world).map(Some);
         }
-        let late = timed_out(step, since, world, should_take, || {
+        let late = timed_out(step, since, world, expected_duration, || {
             format!(
                 "the line is {:.2} m long, {way:.2} m are needed",
                 world.now().line_length(self.cable)
@@ -136,7 +136,7 @@ fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<
 
 /// The end of a cable that is attached to a body.
 fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
-    let holds = |end: &CableEnd| world.now().holder(cable, *end) == Some(Owner::Body(body));
+    let holds = |end: &CableEnd| world.now().end_owner(cable, *end) == Some(Owner::Body(body));
     CableEnd::BOTH.into_iter().find(holds)
 }
 

@@ -5,7 +5,7 @@ use super::super::contacts::Solid;
 use super::patch::{Beside, Section, zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
 use crate::core::handles::FrameId;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
@@ -119,7 +119,7 @@ pub(super) struct Line {
 
 impl Line {
     pub(super) fn of(eval: &Eval<'_>, cable: usize) -> Self {
-        let memory = &eval.modes.cables[cable];
+        let memory = &eval.regimes.cables[cable];
         Self {
             held: memory
                 .ends

@@ -6,8 +6,8 @@ use super::find::{Bead, Beads, Line, Strand};
 use super::patch::{Patch, PatchPoint};
 use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
 use crate::core::handles::CableId;
-use crate::core::part::Eval;
-use crate::core::rigids::{Rigids, Socket};
+use crate::core::element::Eval;
+use crate::core::rigids::{Rigids, AttachmentPoint};
 use crate::elements::Scratch;
 use glam::{DMat3, DVec3};
 use windlass_math::Wrench;
@@ -47,7 +47,7 @@ impl Making<'_> {
         let normal = away.try_normalize()?;
         let sliding = velocity - normal * velocity.dot(normal);
         let elements = &self.eval.model.cable_contacts;
-        let slots = &self.eval.modes.cable_contacts.slots;
+        let slots = &self.eval.regimes.cable_contacts.slots;
         let slot = slots.iter().position(|held| *held == Some(numbers));
         let axes = axes(normal);
         let mut remembered = Memory::default();
@@ -290,7 +290,7 @@ fn press_solid(
             |point, force| {
                 strand.push(loads, e, point.along, force);
                 let arm = point.beside.place - motion.pose.position;
-                let socket = Socket {
+                let socket = AttachmentPoint {
                     rigid: solid.rigid,
                     arm,
                 };

@@ -1,8 +1,8 @@
 //! What a contact of cables does when it is moved a little: for the linearisation of implicit steps.
 
 use super::{CableContactElements, CableTouch};
-use crate::core::part::Eval;
-use crate::core::rigids::Mover;
+use crate::core::element::Eval;
+use crate::core::rigids::MotionKind;
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
 use windlass_mechanics::contact::friction::Memory;
@@ -124,6 +124,6 @@ impl CableContactElements {
         let mut solids = model.contacts.solids().map(|place| model.contacts.solid(place));
         solids
             .find(|solid| solid.number == piece)
-            .is_some_and(|solid| model.mover_of(solid.shape.frame) == Mover::Given)
+            .is_some_and(|solid| model.mover_of(solid.shape.frame) == MotionKind::Prescribed)
     }
 }

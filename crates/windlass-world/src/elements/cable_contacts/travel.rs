@@ -5,7 +5,7 @@ use super::super::contacts::Solid;
 use super::find::{Bead, Beads, Strand};
 use super::patch::{Beside, zero};
 use super::{Pair, Touched};
-use crate::core::part::StepLimit;
+use crate::core::element::StepLimit;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_mechanics::cable::separation::near_pairs;

@@ -6,8 +6,8 @@
 
 use super::Fixity;
 use crate::core::handles::{CableEnd, FrameId};
-use crate::core::part::Eval;
-use crate::core::rigids::{RigidId, Rigids, Socket};
+use crate::core::element::Eval;
+use crate::core::rigids::{RigidId, Rigids, AttachmentPoint};
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_math::approach::decaying_offset;
@@ -130,7 +130,7 @@ impl Capture {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EndPoint {
     /// Where it is on which rigid.
-    pub socket: Socket,
+    pub socket: AttachmentPoint,
     /// Velocity relative to the rigid, Earth axes, m/s; zero once attached.
     pub relative_velocity: DVec3,
     /// Acceleration relative to a point fixed to the rigid, with the Coriolis part, Earth axes, m/s².
@@ -173,7 +173,7 @@ impl EndPoint {
 
 /// The boundary conditions that the ends (start, end) of a cable see.
 pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
-    eval.modes.cables[cable].ends.map(|mode| {
+    eval.regimes.cables[cable].ends.map(|mode| {
         let Some(frame) = mode.frame() else {
             return EndFixity::Free;
         };

@@ -244,7 +244,7 @@ mod tests {
             let world = builder.build().unwrap().start().unwrap();
             let now = world.now();
             let cables = &now.scratch().cables;
-            let memory = &world.state().modes().cables[0];
+            let memory = &world.state().regimes().cables[0];
             REACH[0].1 / of_cable(&world.model().cables[0], &cables.each[0], &cables.laws[0], memory)
         }
 

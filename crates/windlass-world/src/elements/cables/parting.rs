@@ -180,21 +180,21 @@ pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
 
 /// How far the largest tension is below the breaking load, N, in the section that is the nearest to it of each line that parts by
 /// itself.
-pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
-    for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.modes.cables).enumerate() {
+pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.regimes.cables).enumerate() {
         if parts_after(cable, memory).is_some() {
-            let now = Snapshot::new(eval.model, eval.modes, scratch, eval.t, eval.x);
+            let now = Snapshot::new(eval.model, eval.regimes, scratch, eval.t, eval.x);
             let nearest = now.utilisation(CableId::from_index(c));
-            guards.watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
+            event_functions.watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
         }
     }
 }
 
 /// Since when a line is overloaded, s, at the committed state.
 fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -> Option<f64> {
-    let memory = &state.modes.cables[c];
+    let memory = &state.regimes.cables[c];
     parts_after(&model.cables[c], memory)?;
-    let now = Snapshot::new(model, &state.modes, scratch, state.time, &state.x);
+    let now = Snapshot::new(model, &state.regimes, scratch, state.time, &state.x);
     let nearest = now.utilisation(CableId::from_index(c))?;
     let is_over = nearest.tension > nearest.breaking_load;
     is_over.then(|| memory.overloaded_since.unwrap_or(state.time))
@@ -204,7 +204,7 @@ fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -
 pub(crate) fn note(model: &Model, state: &mut State, scratch: &Scratch) {
     for c in 0..model.cables.len() {
         if model.cables[c].parts_after.is_some() {
-            state.modes.cables[c].overloaded_since = overloaded_since(model, state, scratch, c);
+            state.regimes.cables[c].overloaded_since = overloaded_since(model, state, scratch, c);
         }
     }
 }
@@ -212,7 +212,7 @@ pub(crate) fn note(model: &Model, state: &mut State, scratch: &Scratch) {
 /// Whether a line has become overloaded or is no more, or parts.
 pub(super) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
     let parts = |(c, cable): (usize, &Cable)| {
-        let memory = &state.modes.cables[c];
+        let memory = &state.regimes.cables[c];
         cable.parts_after.is_some()
             && (overloaded_since(model, state, scratch, c) != memory.overloaded_since
                 || due_at(cable, memory).is_some_and(|due| state.time >= due))
@@ -225,11 +225,11 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
     note(model, state, scratch);
     let mut changed = false;
     for c in 0..model.cables.len() {
-        let due = due_at(&model.cables[c], &state.modes.cables[c]);
+        let due = due_at(&model.cables[c], &state.regimes.cables[c]);
         if due.is_none_or(|due| state.time < due) {
             continue;
         }
-        let now = Snapshot::new(model, &state.modes, scratch, state.time, &state.x);
+        let now = Snapshot::new(model, &state.regimes, scratch, state.time, &state.x);
         let Some(nearest) = now.utilisation(CableId::from_index(c)) else {
             continue;
         };
@@ -241,7 +241,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             ..Parting::new(state.time, PartingCause::Overload)
         };
         part(model, state, scratch, c, Place::Within(element, 0.5), parting);
-        state.modes.cables[c].overloaded_since = None;
+        state.regimes.cables[c].overloaded_since = None;
         changed = true;
     }
     changed
@@ -288,7 +288,7 @@ pub(crate) fn part(
     let (first_moved, gap) = place.opens();
     cable_contacts::renumber(model, state, c, place);
     make_room(model, state, c, first_moved, place.makes());
-    let memory = &mut state.modes.cables[c];
+    let memory = &mut state.regimes.cables[c];
     memory.partings.push(Parting {
         at: place.arc(lengths),
         energy_lost: stored(model, scratch, c),
@@ -298,7 +298,7 @@ pub(crate) fn part(
     match place {
         Place::Within(element, share) => split(model, state, scratch, c, (element, share)),
         Place::Node(node) => {
-            let memory = &mut state.modes.cables[c];
+            let memory = &mut state.regimes.cables[c];
             let [own, twin] = [node, node + 1].map(|node| memory.slot(node));
             memory.lengths[twin] = memory.lengths[own];
             memory.lengths[own] = 0.0;
@@ -311,7 +311,7 @@ pub(crate) fn part(
 
 /// Moves the nodes from one on along the ring by so many slots, and leaves new ones behind without loads.
 fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usize) {
-    let (numbers, memory) = (model.cables[c].numbers, &mut state.modes.cables[c]);
+    let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let nodes = memory.nodes;
     memory.nodes += made;
     for node in (first..nodes).rev() {
@@ -347,7 +347,7 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     let [(r_a, v_a), (r_b, v_b)] = ends;
     let between = |a: DVec3, b: DVec3| a * (1.0 - share) + b * share;
     let parts = [share * length, (1.0 - share) * length];
-    let (numbers, memory) = (model.cables[c].numbers, &mut state.modes.cables[c]);
+    let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let slots = [0, 1, 2].map(|k| memory.slot(element + k));
     for slot in &slots[1..] {
         numbers.write(&mut state.x, *slot, between(r_a, r_b), between(v_a, v_b));
@@ -364,8 +364,8 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
 }
 
 /// Brings what partings lost up to date, in a world evaluated anew after them; `before` are the modes before.
-pub(crate) fn settle(model: &Model, state: &mut State, scratch: &Scratch, before: &Modes) {
-    let memories = state.modes.cables.iter_mut().zip(&before.cables);
+pub(crate) fn settle(model: &Model, state: &mut State, scratch: &Scratch, before: &Regimes) {
+    let memories = state.regimes.cables.iter_mut().zip(&before.cables);
     for (c, (memory, before)) in memories.enumerate() {
         let is_new = memory.partings.len() > before.partings.len();
         if let Some(parting) = memory.partings.last_mut().filter(|_| is_new) {

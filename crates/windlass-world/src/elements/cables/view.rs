@@ -1,7 +1,7 @@
 //! What the laws of a cable see of the world.
 
 use super::{Nodes, OneCable};
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use windlass_mechanics::cable::{self, CableEnvironment, CableView};
 
 /// What a cable sees, for its laws; `fixity` of its ends from [`super::ends::fixity`].
@@ -13,7 +13,7 @@ pub(crate) fn view<'a>(
     now: &'a OneCable,
     fixity: [cable::EndFixity; 2],
 ) -> CableView<'a> {
-    let (cable, memory) = (&eval.model.cables[c], &eval.modes.cables[c]);
+    let (cable, memory) = (&eval.model.cables[c], &eval.regimes.cables[c]);
     let range = now.nodes.clone();
     let [start, end] = fixity;
     CableView {

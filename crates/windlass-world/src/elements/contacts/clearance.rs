@@ -105,7 +105,7 @@ impl Snapshot<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn clearance(&self, first: ShapeId, second: ShapeId) -> f64 {
-        let shapes = [self.known(first), self.known(second)];
+        let shapes = [self.index_of(first), self.index_of(second)];
         self.model().contacts.clearance(self.scratch().rigids(), shapes)
     }
 }

@@ -4,8 +4,8 @@ use super::ShapeId;
 use super::fenders::Fenders;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
-use crate::core::part::Eval;
-use crate::core::rigids::{Mover, RigidId, Rigids, Socket};
+use crate::core::element::Eval;
+use crate::core::rigids::{MotionKind, RigidId, Rigids, AttachmentPoint};
 use crate::elements::Model;
 use glam::DVec3;
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
@@ -84,7 +84,7 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
                 return;
             };
             let numbers = members.map(|member| member.number);
-            let slot = eval.modes.contacts.slot(numbers);
+            let slot = eval.regimes.contacts.slot(numbers);
             let mut contact = Contact {
                 shapes: members.map(|member| ShapeId::from_index(member.shape)),
                 pieces: members.map(|member| member.piece),
@@ -155,7 +155,7 @@ impl Contact {
             _ => Memory::default(),
         };
         remembered.deflection = axes * remembered.deflection;
-        if let Some(stuck) = eval.modes.contacts.stuck(self, rigids) {
+        if let Some(stuck) = eval.regimes.contacts.stuck(self, rigids) {
             remembered = stuck;
         }
         let velocity = self.sliding + normal * (spin * spin_radius);
@@ -189,7 +189,7 @@ impl Contact {
     pub(super) fn apply(&self, rigids: &mut Rigids) {
         for (rigid, load) in self.rigids.into_iter().zip([self.load, -self.load]) {
             let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
-            rigids.apply(&Socket { rigid, arm }, load);
+            rigids.apply(&AttachmentPoint { rigid, arm }, load);
         }
     }
 
@@ -197,8 +197,8 @@ impl Contact {
     /// nothing weighs anything, of what accelerates it a little, since nothing can be known to a share of nothing.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
         let mass = |rigid: RigidId| match rigids.mover(rigid) {
-            Mover::Forces => model.bodies[rigid.index() - 1].mass,
-            Mover::Given | Mover::Joints => f64::INFINITY,
+            MotionKind::Free => model.bodies[rigid.index() - 1].mass,
+            MotionKind::Prescribed | MotionKind::Jointed => f64::INFINITY,
         };
         let lightest = f64::min(mass(self.rigids[0]), mass(self.rigids[1]));
         if lightest.is_finite() {
@@ -230,7 +230,7 @@ impl Contact {
 /// more than the sum over all contacts of the one and of the other. Links are left to the error control.
 pub(super) fn fastest(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
-    for rigid in rigids.ids().filter(|rigid| rigids.mover(*rigid) == Mover::Forces) {
+    for rigid in rigids.ids().filter(|rigid| rigids.mover(*rigid) == MotionKind::Free) {
         let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
         let (square, decay) = of_it.fold((0.0, 0.0), |sum, contact| {
             let one = contact.vibration(rigids, rigid);

@@ -102,7 +102,7 @@ impl ContactMemory {
 
     /// Ends the search: what sticks in a state becomes the memory of the contacts there.
     pub(crate) fn settle(model: &Model, state: &mut State, found: &ContactMemory, scratch: &Scratch) {
-        let memory = &mut state.modes.contacts;
+        let memory = &mut state.regimes.contacts;
         memory.slots.fill(None);
         memory.resting.clear();
         let touching = &scratch.contacts.touching;

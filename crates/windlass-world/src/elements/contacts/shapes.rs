@@ -8,7 +8,7 @@ use super::pairs::NUMBERS;
 use crate::core::builder::WorldBuilder;
 use crate::core::checks::ModelProblems;
 use crate::core::handles::FrameId;
-use crate::core::rigids::{Mover, RigidId};
+use crate::core::rigids::{MotionKind, RigidId};
 use crate::elements::Model;
 use glam::DVec3;
 use std::ops::Range;
@@ -184,7 +184,7 @@ impl ContactElements {
         for compound in &mut compounds {
             compound.finish(&model.contacts.shapes);
         }
-        let movers: Vec<Mover> = model.movers();
+        let movers: Vec<MotionKind> = model.movers();
         let elements = &mut model.contacts;
         elements.compounds = compounds;
         elements.exclude();
@@ -192,7 +192,7 @@ impl ContactElements {
         for second in 0..elements.compounds.len() {
             for first in 0..second {
                 let both = [first, second];
-                let given = both.map(|k| movers[elements.compounds[k].rigid.index()] == Mover::Given);
+                let given = both.map(|k| movers[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
                 if given != [true, true] && elements.may_touch(both).next().is_some() {
                     elements.pairs.push(both);
                 }

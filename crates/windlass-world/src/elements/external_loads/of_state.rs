@@ -9,9 +9,9 @@
 //! Checked  an oscillator whose spring is such a load: frequency by modes, explicit and implicit runs, energy (crate tests)
 //! ```
 
-use crate::core::events::Guards;
+use crate::core::events::EventFunctions;
 use crate::core::handles::MechanismId;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::{Owner, Rigids};
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MechanismsScratch;
@@ -111,8 +111,8 @@ impl LoadInput {
                 match number {
                     JointNumber::Angle => now.angle,
                     JointNumber::AngleRate => now.angle_rate,
-                    JointNumber::Way => now.way,
-                    JointNumber::WayRate => now.way_rate,
+                    JointNumber::Way => now.displacement,
+                    JointNumber::WayRate => now.displacement_rate,
                     JointNumber::Distance => now.distance,
                 }
             }
@@ -283,14 +283,14 @@ impl LoadOfState {
     }
 
     /// The levels at which it jumps, for changes of sign; those whose instants are known beforehand are none of them.
-    pub(super) fn guards(&self, eval: &Eval<'_>, scratch: &Scratch, guards: &mut Guards) {
+    pub(super) fn event_functions(&self, eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         if self.jumps.is_empty() {
             return;
         }
         let numbers = self.numbers(eval, &scratch.rigids, &scratch.mechanisms);
         for jump in &self.jumps {
             if !jump.by_time {
-                guards.watch_jump(jump.guard(&numbers[..self.inputs.len()]));
+                event_functions.watch_jump(jump.guard(&numbers[..self.inputs.len()]));
             }
         }
     }

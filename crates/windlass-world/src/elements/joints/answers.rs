@@ -14,13 +14,13 @@
 use super::layout::{Cluster, Layout, rigid_of_body};
 use super::{JointSet, JointsScratch};
 use crate::core::error::EvaluationError;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::holds::held_answer;
 use crate::elements::mechanisms::{MechanismsScratch, row_of};
 use crate::elements::{Model, Scratch};
 use windlass_math::{Matrix6, Motion, Wrench};
-pub use windlass_mechanics::joints::elimination::{Answers, Grip};
+pub use windlass_mechanics::joints::elimination::{AttachmentResponse, JointSide};
 use windlass_mechanics::joints::side::Row;
 
 /// What a held body moves by in a row, as a share of what it would if it were free, below which it is nothing but rounding.
@@ -32,10 +32,10 @@ struct AtHand<'a> {
     answers: &'a [Motion],
 }
 
-impl Answers for AtHand<'_> {
+impl AttachmentResponse for AtHand<'_> {
     #[inline]
-    fn answer(&self, at: Grip, of: Grip, row: usize, _: Wrench) -> Motion {
-        let touch = |(joint, side): Grip| self.layout.touches[joint][side];
+    fn response(&self, at: JointSide, of: JointSide, row: usize, _: Wrench) -> Motion {
+        let touch = |(joint, side): JointSide| self.layout.touches[joint][side];
         let (Some(at), Some(from)) = (touch(at), touch(of)) else {
             return Motion::ZERO;
         };
@@ -137,7 +137,7 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
         let Some(body) = cluster.body else { continue };
         let rigid = rigid_of_body(eval.model, body);
         let (inertia, motion) = (scratch.rigids.inertia(rigid), scratch.rigids.motion(rigid));
-        let holds = &eval.modes.holds[body];
+        let holds = &eval.regimes.holds[body];
         if holds.iter().all(Option::is_none)
             && let Some(factors) = inertia.factor_positive()
         {
@@ -194,7 +194,7 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
                     let moved = passes.of_body(touch.cluster, load);
                     let is_held = cluster
                         .body
-                        .is_some_and(|body| eval.modes.holds[body].iter().any(Option::is_some));
+                        .is_some_and(|body| eval.regimes.holds[body].iter().any(Option::is_some));
                     let is_rounding = is_held && {
                         let free = rigids.inertia(rigid).acceleration_under(load);
                         free.is_some_and(|free| moved.power(load) < HELD * free.power(load))
@@ -222,7 +222,7 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
             }
         }
     }
-    elimination.factor_answers(rows, &AtHand { layout, answers }, damping);
+    elimination.factor_with_response(rows, &AtHand { layout, answers }, damping);
     Ok(())
 }
 

@@ -16,7 +16,7 @@ use super::settle::{AGREED, lever, missing_rate, move_by, push_by, solve, worst}
 use super::{JointSet, Joints};
 use crate::core::checks::ModelProblems;
 use crate::core::error::EvaluationError;
-use crate::core::part::{Eval, Part};
+use crate::core::element::{Eval, Element};
 use crate::elements::bodies::{Bodies, Body};
 use crate::elements::mechanisms::Mechanisms;
 use crate::elements::{Model, Scratch};
@@ -92,8 +92,8 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
 /// Closes all joints at the start of a world, and makes its velocities fit them; what cannot be is reported.
 pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
     let at = |x: &[f64], scratch: &mut Scratch| {
-        let Eval { model, modes, t, .. } = *eval;
-        place(&Eval { model, modes, t, x }, scratch)
+        let Eval { model, regimes, t, .. } = *eval;
+        place(&Eval { model, regimes, t, x }, scratch)
     };
     let made = at(x, scratch)
         .map_err(|error| (String::new(), error.to_string()))
@@ -125,7 +125,7 @@ fn in_words(error: EvaluationError) -> Fault {
 
 /// Moves everything until all rows are closed.
 fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, modes, t, .. } = *eval;
+    let Eval { model, regimes, t, .. } = *eval;
     let set = &model.joints;
     let reach = scratch
         .rigids
@@ -139,7 +139,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
         if gap <= CLOSED * reach {
             return check_directions(model, scratch);
         }
-        factor(&Eval { model, modes, t, x }, scratch, damping).map_err(in_words)?;
+        factor(&Eval { model, regimes, t, x }, scratch, damping).map_err(in_words)?;
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         let turn = scratch.joints.passes.motions.iter();
         let turn = turn.map(|motion| motion.angular.length()).fold(0.0, f64::max);
@@ -157,7 +157,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
         move_by(model, scratch, &mut trial);
         let there = Eval {
             model,
-            modes,
+            regimes,
             t,
             x: &trial,
         };
@@ -169,7 +169,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             x.copy_from_slice(&trial);
             damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
         } else {
-            place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
+            place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
             if gap <= 100.0 * CLOSED * reach {
                 // Rounding: it gets no better.
                 return check_directions(model, scratch);
@@ -183,17 +183,17 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
     // Redundant rows that agree only nearly keep the sum from vanishing: without them the others close.
     trial.copy_from_slice(x);
     for _ in 0..AMONG_THE_REST {
-        factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+        factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
         if merit(set, scratch).1 <= 100.0 * CLOSED * reach {
             return check_directions(model, scratch);
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         move_by(model, scratch, x);
-        place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
+        place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
     }
     x.copy_from_slice(&trial);
-    place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
-    factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+    place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+    factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
         return Err(conflict);
@@ -229,8 +229,8 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
 
 /// Refuses rows that are told from redundant ones by nothing but how much masses differ: they would be left out.
 fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, modes, t, .. } = *eval;
-    let (set, here) = (&model.joints, Eval { model, modes, t, x });
+    let Eval { model, regimes, t, .. } = *eval;
+    let (set, here) = (&model.joints, Eval { model, regimes, t, x });
     let square = set.layout.length * set.layout.length;
     // How hard a body is to move at the arm of joints: least and most.
     let ease = |body: &Body| {
@@ -281,15 +281,15 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
 
 /// Changes velocities least so that they fit the rows.
 fn set_going(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, modes, t, .. } = *eval;
+    let Eval { model, regimes, t, .. } = *eval;
     let set = &model.joints;
-    factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+    factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
         // What given motions do is on the right-hand side.
         let given = |rigid| {
             let rigids = &scratch.rigids;
-            if rigids.mover(rigid) == crate::core::rigids::Mover::Given {
+            if rigids.mover(rigid) == crate::core::rigids::MotionKind::Prescribed {
                 rigids.motion(rigid).velocity
             } else {
                 windlass_math::Motion::ZERO
@@ -302,8 +302,8 @@ fn set_going(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<()
     for _ in 0..3 {
         solve(model, scratch, |scratch, row| missing_rate(set, scratch, row));
         push_by(model, scratch, x);
-        place(&Eval { model, modes, t, x }, scratch).map_err(in_words)?;
-        factor(&Eval { model, modes, t, x }, scratch, 0.0).map_err(in_words)?;
+        place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+        factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     }
     Ok(())
 }

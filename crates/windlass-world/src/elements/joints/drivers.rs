@@ -8,15 +8,15 @@ use super::answers::along_row;
 use super::settle::CLOSED_DRIVER;
 use super::{FrameJoint, JointSet};
 use crate::core::energy::{Powers, StoredEnergy};
-use crate::core::events::Guards;
+use crate::core::events::EventFunctions;
 use crate::core::rigids::Rigids;
 use crate::core::state::State;
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 use serde::{Deserialize, Serialize};
 use windlass_math::Wrench;
 use windlass_math::rotation::nearest_turn;
 use windlass_mechanics::joints::library::JointKind;
-use windlass_mechanics::joints::limits::{DriverLimits, DriverNow};
+use windlass_mechanics::joints::limits::{DriverLimits, DriverState};
 use windlass_mechanics::joints::side::Row;
 
 /// By how much the rate passes the asked one before a driver at its limit takes hold again, m/s or rad/s.
@@ -87,7 +87,7 @@ pub(crate) struct DriverScratch {
     /// Its row, with the right-hand side of a driver that stands.
     row: Row,
     /// Where it is.
-    pub(crate) now: DriverNow,
+    pub(crate) now: DriverState,
     /// Its force where that is its limit, N or N·m.
     given: f64,
     /// What its stops give, N or N·m.
@@ -124,7 +124,7 @@ pub(super) fn evaluate(
         (JointKind::RotationalDriver, _) => nearest_turn(row.value, memory.place),
         _ => row.value,
     };
-    let now = DriverNow { target, place, rate };
+    let now = DriverState { target, position: place, rate };
     let mut out = DriverScratch {
         phase: memory.phase,
         row,
@@ -132,11 +132,11 @@ pub(super) fn evaluate(
         given: 0.0,
         stop: limits.stops.map_or(0.0, |stops| stops.force(place, rate)),
     };
-    let [asked, asked_rate] = limits.asked(&now);
+    let [asked, asked_rate] = limits.commanded_rate(&now);
     let moving = if set.at_rest { 0.0 } else { 1.0 };
     let (value, velocity, acceleration) = match memory.phase {
-        DriverPhase::InStep => (-now.behind(), limits.held_rate(target[1]), target[2]),
-        DriverPhase::Regaining => (0.0, limits.held_rate(asked), asked_rate),
+        DriverPhase::InStep => (-now.lag(), limits.limited_rate(target[1]), target[2]),
+        DriverPhase::Regaining => (0.0, limits.limited_rate(asked), asked_rate),
         DriverPhase::FastestOut => (0.0, limits.rate, 0.0),
         DriverPhase::FastestIn => (0.0, -limits.rate, 0.0),
         DriverPhase::Standing => (place - memory.place, 0.0, 0.0),
@@ -178,7 +178,7 @@ pub(super) fn powers(set: &JointSet, drivers: &[DriverScratch], powers: &mut Pow
         let driver = &drivers[place];
         powers.drives += driver.given * driver.now.rate;
         if let Some(stops) = limits.stops {
-            powers.dissipated += stops.dissipated_power(driver.now.place, driver.now.rate);
+            powers.dissipated += stops.dissipated_power(driver.now.position, driver.now.rate);
         }
     }
 }
@@ -188,7 +188,7 @@ pub(super) fn stored(set: &JointSet, drivers: &[DriverScratch], energy: &mut Sto
     for (place, limits) in limited(set) {
         let stops = limits.stops.iter();
         energy.strain += stops
-            .map(|stops| stops.stored_energy(drivers[place].now.place))
+            .map(|stops| stops.stored_energy(drivers[place].now.position))
             .sum::<f64>();
     }
 }
@@ -212,51 +212,51 @@ fn margins(limits: &DriverLimits, rate: f64, force: f64) -> [f64; 2] {
 }
 
 /// What must not change its sign within a step.
-pub(super) fn guards(model: &Model, scratch: &Scratch, guards: &mut Guards) {
+pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions: &mut EventFunctions) {
     let set = &model.joints;
     for (place, limits) in limited(set) {
         let driver = &scratch.joints.drivers[place];
         let now = &driver.now;
-        let asked = limits.asked(now)[0];
+        let asked = limits.commanded_rate(now)[0];
         match driver.phase {
             DriverPhase::Standing => {}
             DriverPhase::LimitOut | DriverPhase::LimitIn => {
-                let ahead = now.rate - limits.held_rate(asked);
+                let ahead = now.rate - limits.limited_rate(asked);
                 let out = driver.phase == DriverPhase::LimitOut;
-                guards.watch(if out { CAUGHT - ahead } else { CAUGHT + ahead });
+                event_functions.watch(if out { CAUGHT - ahead } else { CAUGHT + ahead });
                 // Where the limit of power takes the place of that of force.
                 let force = if out {
                     limits.outward_force
                 } else {
                     -limits.inward_force
                 };
-                guards.watch(match limits.power.is_finite() {
+                event_functions.watch(match limits.power.is_finite() {
                     true => limits.power - force * now.rate,
                     false => 1.0,
                 });
             }
             phase => {
                 for margin in margins(limits, now.rate, force(set, scratch, place)) {
-                    guards.watch(margin);
+                    event_functions.watch(margin);
                 }
                 // What it is behind vanishes too slowly for an instant; the end of any step will do.
-                guards.watch(off_phase(limits, now, phase)[0]);
+                event_functions.watch(off_phase(limits, now, phase)[0]);
             }
         }
         if let Some(stops) = limits.stops {
-            guards.watch(now.place - stops.lower);
-            guards.watch(stops.upper - now.place);
+            event_functions.watch(now.position - stops.lower);
+            event_functions.watch(stops.upper - now.position);
         }
     }
 }
 
 /// How far a driver within its limits of force is from leaving what it does: of rate, of what it is behind.
-fn off_phase(limits: &DriverLimits, now: &DriverNow, phase: DriverPhase) -> [f64; 2] {
-    let asked = limits.asked(now)[0];
+fn off_phase(limits: &DriverLimits, now: &DriverState, phase: DriverPhase) -> [f64; 2] {
+    let asked = limits.commanded_rate(now)[0];
     let within = |rate: f64| limits.rate * (1.0 + BEYOND) - rate.abs();
     match phase {
         DriverPhase::InStep => [within(now.target[1]), 1.0],
-        DriverPhase::Regaining => [within(asked), now.behind().abs() - CLOSED_DRIVER],
+        DriverPhase::Regaining => [within(asked), now.lag().abs() - CLOSED_DRIVER],
         DriverPhase::FastestOut => [asked - limits.rate * (1.0 - BEYOND), 1.0],
         DriverPhase::FastestIn => [-asked - limits.rate * (1.0 - BEYOND), 1.0],
         _ => [1.0, 1.0],
@@ -264,13 +264,13 @@ fn off_phase(limits: &DriverLimits, now: &DriverNow, phase: DriverPhase) -> [f64
 }
 
 /// What a driver whose rate is the asked one does within its limits of force.
-fn in_hand(limits: &DriverLimits, now: &DriverNow) -> DriverPhase {
-    let asked = limits.asked(now)[0];
+fn in_hand(limits: &DriverLimits, now: &DriverState) -> DriverPhase {
+    let asked = limits.commanded_rate(now)[0];
     if asked > limits.rate * (1.0 + BEYOND) {
         DriverPhase::FastestOut
     } else if asked < -limits.rate * (1.0 + BEYOND) {
         DriverPhase::FastestIn
-    } else if now.behind().abs() <= CLOSED_DRIVER {
+    } else if now.lag().abs() <= CLOSED_DRIVER {
         DriverPhase::InStep
     } else {
         DriverPhase::Regaining
@@ -285,7 +285,7 @@ fn next_phase(set: &JointSet, scratch: &Scratch, place: usize, limits: &DriverLi
         return None;
     }
     if driver.is_given() {
-        let ahead = now.rate - limits.held_rate(limits.asked(now)[0]);
+        let ahead = now.rate - limits.limited_rate(limits.commanded_rate(now)[0]);
         let (past, other) = match phase {
             DriverPhase::LimitOut => (ahead, DriverPhase::LimitIn),
             _ => (-ahead, DriverPhase::LimitOut),
@@ -317,8 +317,8 @@ fn is_carried(set: &JointSet, scratch: &Scratch, place: usize, limits: &DriverLi
         return false;
     }
     let now = &driver.now;
-    let [asked, asked_rate] = limits.asked(now);
-    let held = limits.held_rate(asked);
+    let [asked, asked_rate] = limits.commanded_rate(now);
+    let held = limits.limited_rate(asked);
     let asked_rate = if held == asked { asked_rate } else { 0.0 };
     let acceleration = along_row(&driver.row, set.layout.rigids[place], |rigid| {
         scratch.rigids.motion(rigid).acceleration
@@ -368,7 +368,7 @@ pub(crate) fn settle_drivers(model: &Model, state: &mut State, scratch: &Scratch
 
 fn take(state: &mut State, change: Option<(usize, DriverPhase)>) -> bool {
     if let Some((place, phase)) = change {
-        state.modes.joints[place].phase = phase;
+        state.regimes.joints[place].phase = phase;
     }
     change.is_some()
 }
@@ -376,32 +376,32 @@ fn take(state: &mut State, change: Option<(usize, DriverPhase)>) -> bool {
 /// Commits where drivers are, and what they do.
 pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     for (place, _) in limited(&model.joints) {
-        let memory = &mut state.modes.joints[place];
+        let memory = &mut state.regimes.joints[place];
         if memory.phase != DriverPhase::Standing {
-            memory.place = scratch.joints.drivers[place].now.place;
+            memory.place = scratch.joints.drivers[place].now.position;
         }
     }
     take(state, change_of_step(model, scratch))
 }
 
 /// For statics: all drivers with limits stand where they are.
-pub(crate) fn stand(model: &Model, modes: &mut Modes, scratch: &Scratch) {
+pub(crate) fn stand(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
     for (place, _) in limited(&model.joints) {
         let driver = &scratch.joints.drivers[place];
-        modes.joints[place] = DriverMemory {
+        regimes.joints[place] = DriverMemory {
             phase: DriverPhase::Standing,
-            place: driver.now.place,
+            place: driver.now.position,
         };
     }
 }
 
 /// After statics: drivers that were in step are; others set out from rest with what they have.
-pub(crate) fn set_out(model: &Model, modes: &mut Modes, scratch: &Scratch) {
+pub(crate) fn set_out(model: &Model, regimes: &mut Regimes, scratch: &Scratch) {
     for (place, limits) in limited(&model.joints) {
         let driver = &scratch.joints.drivers[place];
-        let memory = &mut modes.joints[place];
+        let memory = &mut regimes.joints[place];
         if memory.phase != DriverPhase::InStep {
-            memory.phase = match (limits.outward_force.is_finite(), driver.now.behind() > 0.0) {
+            memory.phase = match (limits.outward_force.is_finite(), driver.now.lag() > 0.0) {
                 (false, _) => in_hand(limits, &driver.now),
                 (true, true) => DriverPhase::LimitOut,
                 (true, false) => DriverPhase::LimitIn,

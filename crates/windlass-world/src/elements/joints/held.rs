@@ -17,9 +17,9 @@ use crate::elements::holds::{BodyHolds, Freedom, Hold};
 use windlass_math::rotation::euler_angles;
 use windlass_math::{DVec3, Motion};
 
-use crate::core::rigids::{Mover, RigidId};
+use crate::core::rigids::{MotionKind, RigidId};
 use crate::core::state::State;
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 
 impl FrameJoint {
     /// Whether what drives it ever moves.
@@ -37,10 +37,10 @@ fn is_on_its_way(hold: &Hold) -> bool {
 }
 
 /// What is held against what joints do, the worst where there is any.
-pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Option<JointConflict> {
+pub(crate) fn held_against(model: &Model, regimes: &Regimes, state: &State) -> Option<JointConflict> {
     let set = &model.joints;
     let clusters = &set.layout.clusters;
-    let holds = |body: &usize| modes.holds[*body].iter().any(Option::is_some);
+    let holds = |body: &usize| regimes.holds[*body].iter().any(Option::is_some);
     let held: Vec<usize> = clusters
         .iter()
         .filter_map(|cluster| cluster.body)
@@ -49,7 +49,7 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
     if held.is_empty() {
         return None;
     }
-    let scratch = factored(model, modes, state)?;
+    let scratch = factored(model, regimes, state)?;
     let elimination = &scratch.joints.elimination;
     let mut y = vec![0.0; set.layout.rows];
     let mut worst = None;
@@ -60,7 +60,7 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
             .map(|body| {
                 (
                     *body,
-                    holds_against(model, &scratch, (*body, &modes.holds[*body]), &y),
+                    holds_against(model, &scratch, (*body, &regimes.holds[*body]), &y),
                 )
             })
             .filter(|(_, holds)| holds.iter().any(Option::is_some))
@@ -70,7 +70,7 @@ pub(crate) fn held_against(model: &Model, modes: &Modes, state: &State) -> Optio
         }
         // What given motions do is on the other side; what is held comes to rest.
         let given = |rigid: RigidId| match scratch.rigids.mover(rigid) {
-            Mover::Given => scratch.rigids.motion(rigid).velocity,
+            MotionKind::Prescribed => scratch.rigids.motion(rigid).velocity,
             _ => Motion::ZERO,
         };
         let side = |r: usize| scratch.joints.rows[r].velocity - along(set, &scratch.joints, r, given);

@@ -5,7 +5,7 @@
 
 use super::FrameJoint;
 use crate::core::handles::BodyId;
-use crate::core::rigids::{Mover, Owner, RigidId};
+use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::elements::Model;
 use windlass_mechanics::joints::elimination::Link;
 
@@ -137,7 +137,7 @@ impl Layout {
 /// The free body and the mechanism that an owner belongs to; none for one whose motion is given.
 fn carriers(model: &Model, owner: Owner) -> Option<(Option<usize>, Option<usize>)> {
     let free = |owner: Owner| match owner {
-        Owner::Body(body) if model.mover(owner) == Mover::Forces => Some(body.index()),
+        Owner::Body(body) if model.mover(owner) == MotionKind::Free => Some(body.index()),
         _ => None,
     };
     match owner {

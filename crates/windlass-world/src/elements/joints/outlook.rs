@@ -5,7 +5,7 @@ use super::FrameJoint;
 use super::assembly::assemble;
 use super::drivers::DriverPhase;
 use crate::core::checks::ModelProblems;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::state::State;
 use crate::elements::{Model, Scratch};
 
@@ -37,7 +37,7 @@ fn beyond(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
         return Vec::new();
     };
     let units = joint.kind.drive_units();
-    let (unit, scale) = (units.place, units.per_si);
+    let (unit, scale) = (units.position, units.per_si);
     let mut found = Vec::new();
     let at = |t: f64| joint.target_at(t);
     let most = |of: &dyn Fn(f64) -> f64| {
@@ -83,8 +83,8 @@ fn go_along(
     count: u32,
     mut each: impl FnMut(f64, &[f64]) -> bool,
 ) -> Option<String> {
-    let mut modes = state.modes.clone();
-    modes
+    let mut regimes = state.regimes.clone();
+    regimes
         .joints
         .iter_mut()
         .for_each(|driver| driver.phase = DriverPhase::InStep);
@@ -102,7 +102,7 @@ fn go_along(
         let here = x.clone();
         let eval = Eval {
             model,
-            modes: &modes,
+            regimes: &regimes,
             t,
             x: &here,
         };

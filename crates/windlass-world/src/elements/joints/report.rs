@@ -3,9 +3,9 @@
 use super::assembly::{factor, list, parts_of, place};
 use super::held::held_against;
 use super::layout::{Cluster, Layout};
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::state::State;
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 use std::fmt;
 use windlass_math::Motion;
 use windlass_math::rotation::logarithm;
@@ -118,9 +118,9 @@ impl fmt::Display for JointReport {
 }
 
 /// Freedoms of what joints concern, without those that are held.
-fn freedoms(model: &Model, modes: &Modes, layout: &Layout) -> usize {
+fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     let of = |cluster: &Cluster| {
-        let left = |body: usize| modes.holds[body].iter().filter(|hold| hold.is_none()).count();
+        let left = |body: usize| regimes.holds[body].iter().filter(|hold| hold.is_none()).count();
         let of_body = cluster.body.map_or(0, left);
         let joints = cluster.mechanisms.iter().map(|m| {
             let mechanism = &model.mechanisms[*m].mechanism;
@@ -134,12 +134,12 @@ fn freedoms(model: &Model, modes: &Modes, layout: &Layout) -> usize {
 }
 
 /// How the joints of a model stand in the state at its start; none where it has no joints.
-pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<JointReport> {
+pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<JointReport> {
     let set = &model.joints;
     if set.each.is_empty() {
         return None;
     }
-    let scratch = factored(model, modes, state)?;
+    let scratch = factored(model, regimes, state)?;
     let elimination = &scratch.joints.elimination;
     let mut y = vec![0.0; set.layout.rows];
     let left_out: Vec<usize> = elimination.left_out().collect();
@@ -157,21 +157,21 @@ pub(crate) fn report(model: &Model, modes: &Modes, state: &State) -> Option<Join
     Some(JointReport {
         redundant: redundant.collect(),
         corrections: corrections(model, state),
-        freedoms: freedoms(model, modes, &set.layout),
+        freedoms: freedoms(model, regimes, &set.layout),
         rows: set.layout.rows,
         rank: set.layout.rows - left_out.len(),
         velocities: velocity_changes(model, state),
-        conflict: held_against(model, modes, state),
+        conflict: held_against(model, regimes, state),
     })
 }
 
 /// Everything where it is, with the factors of the rows by dry masses and what is held; none where it cannot be placed, which a
 /// world that has been assembled can.
-pub(super) fn factored(model: &Model, modes: &Modes, state: &State) -> Option<Scratch> {
+pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
     let eval = Eval {
         model,
-        modes,
+        regimes,
         t: state.time,
         x: &state.x,
     };

@@ -11,9 +11,9 @@
 use super::answers::{along, answer_all, load_rigids};
 use super::{JointSet, JointsScratch};
 use crate::core::error::RunError;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::state::State;
-use crate::elements::{Model, Parts, Scratch};
+use crate::elements::{Model, Elements, Scratch};
 use windlass_math::Motion;
 
 /// What may stay open, m (turns times the typical length) and as a share of how far things are from the origin.
@@ -196,11 +196,11 @@ pub(super) fn push_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
 fn place(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
     let eval = Eval {
         model,
-        modes: &state.modes,
+        regimes: &state.regimes,
         t: state.time,
         x: &state.x,
     };
-    Parts::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation {
+    Elements::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation {
         time: state.time,
         source,
     })

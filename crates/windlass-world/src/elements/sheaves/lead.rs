@@ -5,7 +5,7 @@ use super::super::cables::{Cable, Fixity, InitialShape};
 use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, fed_element, feeds, wheel};
 use crate::core::checks::ModelProblems;
 use crate::core::handles::{CableEnd, CableId};
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 use std::f64::consts::TAU;
 use windlass_mechanics::sheave::{Departure, Wheel};
@@ -172,7 +172,7 @@ fn led(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Led {
 /// which they touch, and notes angles and lengths.
 pub(crate) fn lead(
     model: &Model,
-    modes: &mut Modes,
+    regimes: &mut Regimes,
     x: &mut [f64],
     scratch: &Scratch,
     problems: &mut ModelProblems,
@@ -183,9 +183,9 @@ pub(crate) fn lead(
             let far = [0, 1].map(|side| far_end(model, mounted, side, x));
             if pass == 0 {
                 // Far ends tell on which side it lies; nodes near the middle of the wheel do not.
-                modes.sheaves[s].turns_positively = choose(mounted, &wheel, far, problems);
+                regimes.sheaves[s].turns_positively = choose(mounted, &wheel, far, problems);
             }
-            let sense = modes.sheaves[s].sense();
+            let sense = regimes.sheaves[s].sense();
             // A span that is no longer than the straight way is straight, and leaves towards its far end: one that sags and
             // touches the wheel earlier would be as long.
             // Where a roller beside the wheel takes the wire, it may start there.
@@ -201,7 +201,7 @@ pub(crate) fn lead(
                 }
             });
             let found = led(&wheel, nodes, sense, off);
-            modes.sheaves[s].angles = unwound(&modes.sheaves[s], &found);
+            regimes.sheaves[s].angles = unwound(&regimes.sheaves[s], &found);
             for side in [0, 1] {
                 let c = mounted.cables[side].index();
                 let cable = &model.cables[c];
@@ -214,7 +214,7 @@ pub(crate) fn lead(
     }
     check_strain(model, x, problems);
     for (s, mounted) in model.sheaves.iter().enumerate() {
-        let memory = &modes.sheaves[s];
+        let memory = &regimes.sheaves[s];
         let mut state = SheaveState::default();
         for side in [0, 1] {
             let lengths = &model.cables[mounted.cables[side].index()].element_lengths;

@@ -1,9 +1,9 @@
 //! What small changes of the state do to everything that moves: rigids and the nodes of cables.
 
 use crate::core::error::EvaluationError;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::rigids::RigidId;
-use crate::elements::{Model, Modes, Parts, Scratch};
+use crate::elements::{Model, Regimes, Elements, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
 use windlass_math::rotation::logarithm;
@@ -23,7 +23,7 @@ pub(super) struct Displacement {
 /// A state about which things are displaced.
 pub(super) struct Probe<'a> {
     model: &'a Model,
-    modes: &'a Modes,
+    regimes: &'a Regimes,
     t: f64,
     x: &'a [f64],
     /// Whether a number is a position.
@@ -33,13 +33,13 @@ pub(super) struct Probe<'a> {
 }
 
 impl<'a> Probe<'a> {
-    pub(super) fn new(model: &'a Model, modes: &'a Modes, t: f64, x: &'a [f64]) -> Self {
+    pub(super) fn new(model: &'a Model, regimes: &'a Regimes, t: f64, x: &'a [f64]) -> Self {
         Self {
             is_position: positions(model),
             moved: x.to_vec(),
             scratch: Scratch::new(model),
             model,
-            modes,
+            regimes,
             t,
             x,
         }
@@ -78,11 +78,11 @@ impl<'a> Probe<'a> {
         }
         let eval = Eval {
             model: self.model,
-            modes: self.modes,
+            regimes: self.regimes,
             t: self.t,
             x: &self.moved,
         };
-        Parts::kinematics(&eval, &mut self.scratch)?;
+        Elements::kinematics(&eval, &mut self.scratch)?;
         let rigids = &self.scratch.rigids;
         let pose = |rigid: RigidId| rigids.motion(rigid).pose;
         Ok((

@@ -16,7 +16,7 @@ use super::increments::Increments;
 use super::{ModeShape, Participation};
 use crate::core::error::EvaluationError;
 use crate::core::rigids::{Owner, RigidId};
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
@@ -62,7 +62,7 @@ impl<'a> Freedoms<'a> {
     /// Those of a world that `scratch` has evaluated.
     pub(super) fn of(
         model: &'a Model,
-        modes: &Modes,
+        regimes: &Regimes,
         scratch: &'a Scratch,
         increments: &Increments,
         probe: &mut Probe<'_>,
@@ -113,7 +113,7 @@ impl<'a> Freedoms<'a> {
         }
         Ok(Self {
             inertias: inertias(model, scratch),
-            nodes: nodes(model, modes, scratch),
+            nodes: nodes(model, regimes, scratch),
             is_velocity: velocities(model),
             model,
             scratch,
@@ -283,11 +283,11 @@ fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
 }
 
 /// Masses and tangents of the free nodes of all cables.
-fn nodes(model: &Model, modes: &Modes, scratch: &Scratch) -> Vec<Vec<(usize, DMat3, DVec3)>> {
+fn nodes(model: &Model, regimes: &Regimes, scratch: &Scratch) -> Vec<Vec<(usize, DMat3, DVec3)>> {
     let cables = &scratch.cables;
     let of_cable = |c: usize| {
         let (laws, first) = (&cables.laws[c], cables.each[c].nodes.start);
-        let free = modes.cables[c].free_nodes();
+        let free = regimes.cables[c].free_nodes();
         free.map(|node| {
             let before = node.checked_sub(1).map_or(DVec3::ZERO, |e| laws.direction[e]);
             let after = laws.direction.get(node).copied().unwrap_or(DVec3::ZERO);

@@ -48,7 +48,7 @@ pub(super) struct Left {
 /// All that is moved.
 pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
     let mut all = Vec::new();
-    for (cable, memory) in rest.modes.cables.iter().enumerate() {
+    for (cable, memory) in rest.regimes.cables.iter().enumerate() {
         all.extend(memory.free_nodes().map(|node| Unknown::Node { cable, node }));
     }
     for (body, numbers) in rest.model.bodies.iter().enumerate() {
@@ -84,7 +84,7 @@ impl Unknown {
     pub(super) fn accelerations(&self, rest: &Rest) -> std::ops::Range<usize> {
         match *self {
             Self::Node { cable, node } => {
-                let slot = rest.modes.cables[cable].slot(node);
+                let slot = rest.regimes.cables[cable].slot(node);
                 let first = rest.model.cables[cable].numbers.velocity_place(slot);
                 first..first + 3
             }
@@ -115,7 +115,7 @@ impl Unknown {
             Self::Body { body, .. } => {
                 let rigid = rest.model.rigid(Owner::Body(BodyId::from_index(body)));
                 let rigids = &scratch.rigids;
-                let load = unheld(&rest.modes.holds[body], rigids.motion(rigid), rigids.load(rigid));
+                let load = unheld(&rest.regimes.holds[body], rigids.motion(rigid), rigids.load(rigid));
                 [load.force, load.moment]
             }
             Self::Joint { places, .. } | Self::Wire { places, .. } => {

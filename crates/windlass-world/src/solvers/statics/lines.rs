@@ -17,7 +17,7 @@
 use super::rest::Rest;
 use crate::MountedSheave;
 use crate::core::handles::{CableEnd, FrameId};
-use crate::core::rigids::Mover;
+use crate::core::rigids::MotionKind;
 use crate::elements::Scratch;
 use crate::elements::cables::tension;
 use crate::elements::winches::MountedWinch;
@@ -70,7 +70,7 @@ impl HeldLine {
             &rest.model.winches[self.winch],
         );
         let element = self.element(now.lengths.len());
-        let clamped = rest.modes.cables[self.cable].ends[self.end.index()].is_clamped();
+        let clamped = rest.regimes.cables[self.cable].ends[self.end.index()].is_clamped();
         let length = now.lengths[element];
         let pull = laws.force[now.end_node(self.end)];
         let there = tension::at_end(properties, laws, (self.end, clamped), length, pull);
@@ -107,8 +107,8 @@ const SHORTEST_ELEMENT: f64 = 0.5;
 /// it as taut. Between two points that stand, part of such a line stays slack.
 fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
-    let stands = |frame: FrameId| rest.model.mover_of(frame) != Mover::Forces;
-    let mut ends = rest.modes.cables[c].ends.iter();
+    let stands = |frame: FrameId| rest.model.mover_of(frame) != MotionKind::Free;
+    let mut ends = rest.regimes.cables[c].ends.iter();
     let hangs = ends.any(|end| !end.frame().is_some_and(stands));
     let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
     if !(hangs || rest.model.sheaves.iter().any(is_led)) {
@@ -251,9 +251,9 @@ impl Lines {
     }
 
     /// Puts the tensions on nodes and ends as loads that do not change: into the modes of the world without them.
-    pub(super) fn load(&self, rest: &Rest, scratch: &Scratch, modes: &mut crate::elements::Modes) {
-        for (c, memory) in modes.cables.iter_mut().enumerate() {
-            memory.node_loads.clone_from(&rest.modes.cables[c].node_loads);
+    pub(super) fn load(&self, rest: &Rest, scratch: &Scratch, regimes: &mut crate::elements::Regimes) {
+        for (c, memory) in regimes.cables.iter_mut().enumerate() {
+            memory.node_loads.clone_from(&rest.regimes.cables[c].node_loads);
             if memory.free_nodes().is_empty() {
                 continue;
             }
@@ -274,7 +274,7 @@ impl Lines {
 
 /// How far the nodes of a cable go by a step, to first order, m.
 pub(super) fn ways(rest: &Rest, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
-    let (memory, numbers) = (&rest.modes.cables[c], rest.model.cables[c].numbers);
+    let (memory, numbers) = (&rest.regimes.cables[c], rest.model.cables[c].numbers);
     let ends = tangent.ways_of_ends(c, step);
     let free = memory.free_nodes();
     let way = |node: usize| {

@@ -16,7 +16,7 @@ use crate::elements::cables::EndMode;
 use crate::elements::holds::settle;
 use crate::elements::joints::drivers::stand;
 use crate::elements::sheaves::SheaveState;
-use crate::elements::{Model, Modes, Scratch};
+use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_math::Motion;
 use windlass_mechanics::cable::AxialLaw;
@@ -31,7 +31,7 @@ pub(super) struct Rest {
     pub(super) model: Model,
     /// The same without what the lines' elements pull with.
     pub(super) bare: Model,
-    pub(super) modes: Modes,
+    pub(super) regimes: Regimes,
     pub(super) time: f64,
     pub(super) steady_velocity: DVec3,
     /// Ends of lines whose winches hold a tension.
@@ -46,26 +46,26 @@ impl Rest {
         steady_velocity: DVec3,
     ) -> Result<Self, EvaluationError> {
         let time = state.time;
-        for (holds, body) in state.modes.holds.iter_mut().zip(&model.bodies) {
+        for (holds, body) in state.regimes.holds.iter_mut().zip(&model.bodies) {
             if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
                 settle(holds, numbers, &mut state.x, time);
             }
         }
         let mut calm = model.clone();
-        calm.calm_down();
+        calm.remove_waves();
         (calm.joints.at_rest, calm.joints.closes) = (true, true);
         let mut scratch = Scratch::new(&calm);
         let mut rates = vec![0.0; state.x.len()];
-        stages::evaluate(&calm, &state.modes, time, &state.x, &mut scratch, &mut rates)?;
+        stages::evaluate(&calm, &state.regimes, time, &state.x, &mut scratch, &mut rates)?;
         let mut rest = Self {
             bare: calm.clone(),
             model: calm,
-            modes: state.modes.clone(),
+            regimes: state.regimes.clone(),
             time,
             steady_velocity,
             held_lines: Vec::new(),
         };
-        stand(&rest.model, &mut rest.modes, &scratch);
+        stand(&rest.model, &mut rest.regimes, &scratch);
         rest.stop_given_motions(&scratch);
         rest.hold_joints(&mut state.x);
         rest.hold_lines(&mut state.x);
@@ -73,7 +73,7 @@ impl Rest {
         rest.stop_ends();
         rest.slow_down(&mut state.x);
         rest.bare = rest.model.clone();
-        for (cable, memory) in rest.bare.cables.iter_mut().zip(&rest.modes.cables) {
+        for (cable, memory) in rest.bare.cables.iter_mut().zip(&rest.regimes.cables) {
             // Lines without a node in between are no unknowns of their own.
             if !memory.free_nodes().is_empty() {
                 for kind in cable.sections.kinds_mut() {
@@ -90,7 +90,7 @@ impl Rest {
         for (i, body) in self.model.bodies.iter().enumerate() {
             if matches!(body.motion, BodyMotion::Prescribed(_)) {
                 let rigid = self.model.rigid(Owner::Body(BodyId::from_index(i)));
-                self.modes.bodies[i] = Some(InputMotion {
+                self.regimes.bodies[i] = Some(InputMotion {
                     time: self.time,
                     pose: scratch.rigids.motion(rigid).pose,
                     velocity: Motion::new(self.steady_velocity, DVec3::ZERO),
@@ -103,7 +103,7 @@ impl Rest {
 
     /// Joints that do not give way are held; set-points of the others rest.
     fn hold_joints(&mut self, x: &mut [f64]) {
-        for (mounted, sets) in self.model.mechanisms.iter_mut().zip(&mut self.modes.mechanisms) {
+        for (mounted, sets) in self.model.mechanisms.iter_mut().zip(&mut self.regimes.mechanisms) {
             let first = mounted.numbers.start;
             for (k, set) in sets.iter_mut().enumerate() {
                 let now = mounted.mechanism.set_point_at(k, self.time, set);
@@ -144,7 +144,7 @@ impl Rest {
     /// Winches hold their lines, some by their tension. What splitting and joining of elements still had to even out is
     /// in the element at the winch.
     fn hold_lines(&mut self, x: &mut [f64]) {
-        for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.modes.winches).enumerate() {
+        for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.regimes.winches).enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             let before = WinchState::read(numbers);
             let state = WinchState {
@@ -163,7 +163,7 @@ impl Rest {
     /// Wires rest on their sheaves without friction, whichever tension friction would let them have; on a fixed one that
     /// they cannot slip on they are held.
     fn free_wires(&mut self, x: &mut [f64]) {
-        for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.modes.sheaves) {
+        for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.regimes.sheaves) {
             let numbers = &mut x[mounted.numbers.clone()];
             let mut state = SheaveState::read(numbers);
             for (length, pending) in state.lengths.iter_mut().zip(&mut state.pending) {
@@ -183,7 +183,7 @@ impl Rest {
 
     /// Ends on their way to a frame stay where they are.
     fn stop_ends(&mut self) {
-        for memory in &mut self.modes.cables {
+        for memory in &mut self.regimes.cables {
             for end in &mut memory.ends {
                 if let EndMode::Captured(capture) = end {
                     capture.stop(self.time);
@@ -194,7 +194,7 @@ impl Rest {
 
     /// Everything free moves steadily, and what remembers motions has nothing to remember.
     pub(super) fn slow_down(&self, x: &mut [f64]) {
-        for (cable, memory) in self.model.cables.iter().zip(&self.modes.cables) {
+        for (cable, memory) in self.model.cables.iter().zip(&self.regimes.cables) {
             for slot in memory.slots() {
                 let position = cable.numbers.position(x, slot);
                 cable.numbers.write(x, slot, position, self.steady_velocity);

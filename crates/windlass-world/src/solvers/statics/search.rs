@@ -19,7 +19,7 @@ use crate::core::error::EvaluationError;
 use crate::core::stages;
 use crate::elements::contacts::ContactMemory;
 use crate::elements::holds::keep_held_angles;
-use crate::elements::{Modes, Scratch};
+use crate::elements::{Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
 /// Rate squared at which a search begins, and the least, which keeps neutral directions (yaw of a buoy) regular, 1/s².
@@ -58,7 +58,7 @@ pub(super) struct Search<'a> {
     pub(super) scratch: Scratch,
     pub(super) rates: Vec<f64>,
     /// Of the world whose lines pull with their own tensions.
-    pub(super) bare_modes: Modes,
+    pub(super) bare_modes: Regimes,
     pub(super) lines: Lines,
     /// Mass or inertia of each acceleration, by place in the state; zero for other numbers.
     pub(super) weights: Vec<f64>,
@@ -88,14 +88,14 @@ impl<'a> Search<'a> {
             tangent: Tangent::at_rest(&rest.bare),
             scratch,
             rates: vec![0.0; x.len()],
-            bare_modes: rest.modes.clone(),
+            bare_modes: rest.regimes.clone(),
             lines: Lines::default(),
             weights: vec![0.0; x.len()],
             shift: FIRST_SHIFT,
             kept_off: (0.0, 0),
             reversals: (0, false),
             braked: rest
-                .modes
+                .regimes
                 .cables
                 .iter()
                 .map(|memory| vec![0.0; memory.nodes])
@@ -151,14 +151,14 @@ impl<'a> Search<'a> {
         let Self {
             rest, scratch, rates, ..
         } = self;
-        stages::evaluate(&rest.model, &rest.modes, rest.time, x, scratch, rates)?;
+        stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
         if !rest.held_lines.is_empty() {
             // What the line is at the winch hangs, a little, on the length there.
             for _ in 0..3 {
                 let mut held = std::mem::take(&mut rest.held_lines);
                 held.iter_mut().for_each(|line| line.hold(rest, x, scratch));
                 rest.held_lines = held;
-                stages::evaluate(&rest.model, &rest.modes, rest.time, x, scratch, rates)?;
+                stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
             }
         }
         Ok(())
@@ -240,7 +240,7 @@ impl<'a> Search<'a> {
         } = self;
         let rate = shift.sqrt();
         for (cable, brakes) in braked.iter().enumerate() {
-            let first = rest.modes.cables[cable].free_nodes().start;
+            let first = rest.regimes.cables[cable].free_nodes().start;
             tangent.brake(cable, |node| brakes[node + first] / rate);
         }
         tangent.factor_at_rest(rate, &rest.model, scratch, &lines.forces);
@@ -315,8 +315,8 @@ impl<'a> Search<'a> {
     /// Twists are known up to full turns: the next one is the nearest to that of the last step, as in a run.
     fn follow_twists(&mut self) {
         let laws = &self.scratch.cables.laws;
-        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
-            for (memory, laws) in modes.cables.iter_mut().zip(laws) {
+        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+            for (memory, laws) in regimes.cables.iter_mut().zip(laws) {
                 memory.twist = laws.twist;
             }
         }
@@ -324,15 +324,15 @@ impl<'a> Search<'a> {
 
     /// Pieces that have come to touch stick where they met.
     fn stick(&mut self) {
-        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
-            modes.contacts.stick(&self.scratch.rigids, &self.scratch.contacts);
+        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+            regimes.contacts.stick(&self.scratch.rigids, &self.scratch.contacts);
         }
     }
 
     /// All pieces that touch stick where they are now; the world is evaluated anew at x.
     pub(super) fn stick_anew(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
-        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
-            modes
+        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+            regimes
                 .contacts
                 .stick_anew(&self.scratch.rigids, &self.scratch.contacts);
         }
@@ -344,19 +344,19 @@ impl<'a> Search<'a> {
     pub(super) fn place(&self, x: &[f64]) -> Place {
         Place {
             x: x.to_vec(),
-            contacts: self.rest.modes.contacts.clone(),
-            twists: self.rest.modes.cables.iter().map(|memory| memory.twist).collect(),
+            contacts: self.rest.regimes.contacts.clone(),
+            twists: self.rest.regimes.cables.iter().map(|memory| memory.twist).collect(),
         }
     }
 
     /// Puts x back to a place; nothing is evaluated there.
     pub(super) fn go_back(&mut self, x: &mut Vec<f64>, place: &Place) {
         x.clone_from(&place.x);
-        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
-            for (memory, twist) in modes.cables.iter_mut().zip(&place.twists) {
+        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+            for (memory, twist) in regimes.cables.iter_mut().zip(&place.twists) {
                 memory.twist = *twist;
             }
-            modes.contacts.clone_from(&place.contacts);
+            regimes.contacts.clone_from(&place.contacts);
         }
     }
 
@@ -391,7 +391,7 @@ impl<'a> Search<'a> {
                 continue;
             };
             let numbers = self.rest.model.cables[cable].numbers;
-            let slot = self.rest.modes.cables[cable].slot(node);
+            let slot = self.rest.regimes.cables[cable].slot(node);
             let (now, then) = (numbers.position(step, slot), numbers.position(before, slot));
             let length = self.scratch.cables.each[cable].lengths[node.saturating_sub(1)];
             let back = -now.dot(then);
@@ -417,16 +417,16 @@ impl<'a> Search<'a> {
             match *unknown {
                 Unknown::Node { cable, node } => {
                     let numbers = self.rest.model.cables[cable].numbers;
-                    let slot = self.rest.modes.cables[cable].slot(node);
+                    let slot = self.rest.regimes.cables[cable].slot(node);
                     let (position, velocity) = (numbers.position(x, slot), numbers.velocity(x, slot));
                     let by = numbers.position(step, slot) * part;
                     numbers.write(x, slot, position + by, velocity);
                 }
                 Unknown::Body { body, numbers } => {
                     let turn = numbers.turn_by(x, step) * part;
-                    numbers.translate(x, numbers.way_of(step) * part);
+                    numbers.translate(x, numbers.translation_of(step) * part);
                     numbers.turn(x, turn);
-                    let kept = keep_held_angles(&self.rest.modes.holds[body], numbers.orientation(x));
+                    let kept = keep_held_angles(&self.rest.regimes.holds[body], numbers.orientation(x));
                     numbers.write_orientation(x, kept);
                 }
                 Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => {
@@ -455,7 +455,7 @@ impl<'a> Search<'a> {
             let (way, turn) = match *unknown {
                 Unknown::Node { .. } => continue,
                 Unknown::Body { numbers, .. } => {
-                    (numbers.way_of(step).length(), numbers.turn_by(x, step).length())
+                    (numbers.translation_of(step).length(), numbers.turn_by(x, step).length())
                 }
                 Unknown::Wire { places, .. } => (step[places[0]].abs(), 0.0),
                 Unknown::Joint { places, turns, .. } => {
@@ -479,11 +479,11 @@ impl<'a> Search<'a> {
             match *unknown {
                 Unknown::Node { cable, node } => {
                     let numbers = self.rest.model.cables[cable].numbers;
-                    let slot = self.rest.modes.cables[cable].slot(node);
+                    let slot = self.rest.regimes.cables[cable].slot(node);
                     force.dot(numbers.position(step, slot))
                 }
                 Unknown::Body { numbers, .. } => {
-                    force.dot(numbers.way_of(step)) + moment.dot(numbers.turn_by(x, step))
+                    force.dot(numbers.translation_of(step)) + moment.dot(numbers.turn_by(x, step))
                 }
                 Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => force.x * step[places[0]],
             }

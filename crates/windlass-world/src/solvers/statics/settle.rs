@@ -208,8 +208,8 @@ impl Search<'_> {
 
     /// Lets the mean drift of the waves act, or not, and begins anew at x with the lines as they pull.
     fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
-        for modes in [&mut self.rest.modes, &mut self.bare_modes] {
-            modes.radiation.standing_drift = acts;
+        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+            regimes.radiation.standing_drift = acts;
         }
         let lines = self.lines.clone();
         self.begin_again(x)?;

@@ -191,11 +191,11 @@ impl Search<'_> {
         let way = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {
                 let numbers = self.rest.model.cables[cable].numbers;
-                let slot = self.rest.modes.cables[cable].slot(node);
+                let slot = self.rest.regimes.cables[cable].slot(node);
                 0.01 * numbers.position(&mode.shape, slot).length()
             }
             Unknown::Body { numbers, .. } => {
-                numbers.way_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
+                numbers.translation_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
             }
             Unknown::Wire { places, .. } => 0.01 * mode.shape[places[0]].abs(),
             Unknown::Joint { places, .. } => mode.shape[places[0]].abs(),

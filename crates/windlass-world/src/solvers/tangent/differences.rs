@@ -12,10 +12,10 @@ use super::unknowns::{Chain, Unknowns};
 use super::{MovedNumber, Tangent};
 use crate::core::error::EvaluationError;
 use crate::core::handles::{CableEnd, CableId};
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::core::stages;
-use crate::core::water_rule::WaterRule;
-use crate::elements::{Model, Modes, Parts};
+use crate::core::flow_sampling::FlowSampling;
+use crate::elements::{Model, Regimes, Elements};
 use glam::DVec3;
 use windlass_math::Wrench;
 use windlass_ode::Tolerance;
@@ -46,7 +46,7 @@ fn slope(moved: &[f64], base: &[f64], place: usize, by: f64) -> f64 {
 #[derive(Clone, Copy)]
 pub(super) struct Point<'a> {
     pub(super) model: &'a Model,
-    pub(super) modes: &'a Modes,
+    pub(super) regimes: &'a Regimes,
     pub(super) t: f64,
 }
 
@@ -58,17 +58,17 @@ impl Tangent {
     pub(crate) fn linearise(
         &mut self,
         model: &Model,
-        modes: &Modes,
+        regimes: &Regimes,
         t: f64,
         x: &[f64],
     ) -> Result<u32, EvaluationError> {
-        self.fill(model, modes);
+        self.fill(model, regimes);
         self.x.copy_from_slice(x);
         let evaluations = 1;
-        stages::evaluate(model, modes, t, x, &mut self.scratch, &mut self.base)?;
+        stages::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
-        Parts::precision(model, x, &self.scratch, &mut self.precision);
-        stages::loads_of_others(&Eval { model, modes, t, x }, &mut self.scratch, &mut self.others);
+        Elements::precision(model, x, &self.scratch, &mut self.precision);
+        stages::loads_of_others(&Eval { model, regimes, t, x }, &mut self.scratch, &mut self.others);
         for island in &mut self.islands {
             island.make_room();
             let Island {
@@ -83,20 +83,20 @@ impl Tangent {
                 extrapolation.begin(x);
             }
         }
-        let point = Point { model, modes, t };
+        let point = Point { model, regimes, t };
         if self.is_at_rest {
             self.note_twists(point)?;
         }
         // Nodes that touch each other lie far apart along their lines: loads between cables stand while numbers are moved,
         // and what they do is added by their law.
-        self.note_touches(&Eval { model, modes, t, x });
+        self.note_touches(&Eval { model, regimes, t, x });
         self.scratch.cable_contacts.is_held = true;
         // Left out: gradients of the water's velocity, which change drag at a rate of k u; what is stiff does at 1/h.
         if !(self.is_at_rest || self.extrapolation.is_some()) {
-            self.scratch.water_rule = WaterRule::HeldAlongLines;
+            self.scratch.flow_sampling = FlowSampling::FrozenOnLines;
         }
         let made = self.by_differences(point);
-        self.scratch.water_rule = WaterRule::Anew;
+        self.scratch.flow_sampling = FlowSampling::Resample;
         self.scratch.cable_contacts.is_held = false;
         self.add_touches();
         let small_shifts = self.is_at_rest || self.extrapolation.is_some();
@@ -136,11 +136,11 @@ impl Tangent {
             moved,
             ..
         } = self;
-        let Point { model, modes, t } = point;
+        let Point { model, regimes, t } = point;
         if everything {
-            stages::evaluate(model, modes, t, x, scratch, moved)?;
+            stages::evaluate(model, regimes, t, x, scratch, moved)?;
         } else {
-            stages::evaluate_lines(&Eval { model, modes, t, x }, others, scratch, moved)?;
+            stages::evaluate_lines(&Eval { model, regimes, t, x }, others, scratch, moved)?;
         }
         self.take_out_twists();
         Ok(())

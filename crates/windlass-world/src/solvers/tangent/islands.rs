@@ -14,10 +14,10 @@ use super::pulls::Pulls;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::handles::{CableEnd, FrameId};
-use crate::core::rigids::{Mover, Owner};
+use crate::core::rigids::{MotionKind, Owner};
 use crate::elements::cables::CableMemory;
 use crate::elements::external_loads::OwnedLaw;
-use crate::elements::{Model, Modes};
+use crate::elements::{Model, Regimes};
 use glam::DVec3;
 use std::collections::HashMap;
 
@@ -91,8 +91,8 @@ impl Island {
 pub(super) type Holders = [Option<FrameId>; 2];
 
 /// That of each cable.
-pub(super) fn holders(modes: &Modes) -> impl Iterator<Item = Holders> {
-    modes.cables.iter().map(holders_of)
+pub(super) fn holders(regimes: &Regimes) -> impl Iterator<Item = Holders> {
+    regimes.cables.iter().map(holders_of)
 }
 
 fn holders_of(memory: &CableMemory) -> Holders {
@@ -104,14 +104,14 @@ fn holders_of(memory: &CableMemory) -> Holders {
 pub(super) fn apart(
     all: &Unknowns,
     model: &Model,
-    modes: &Modes,
+    regimes: &Regimes,
     with_twists: bool,
 ) -> Option<Vec<Unknowns>> {
-    if all.core.len() < MANY || !can_be_apart(model, modes, with_twists) {
+    if all.core.len() < MANY || !can_be_apart(model, regimes, with_twists) {
         return None;
     }
     let mut groups = Groups::new(model);
-    groups.unite_all(model, modes);
+    groups.unite_all(model, regimes);
     let numbers = groups.numbers(model);
     let mut islands: Vec<Unknowns> = Vec::new();
     let mut known: HashMap<usize, usize> = HashMap::new();
@@ -139,16 +139,16 @@ pub(super) fn apart(
 }
 
 /// Whether nothing is in a model that may join anything with anything.
-fn can_be_apart(model: &Model, modes: &Modes, with_twists: bool) -> bool {
+fn can_be_apart(model: &Model, regimes: &Regimes, with_twists: bool) -> bool {
     let reads_the_state = |law: &OwnedLaw| matches!(law, OwnedLaw::OfState(_));
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
         cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
     };
     model.joints.each.is_empty()
-        && modes.contacts.slots.is_empty()
-        && modes.cable_contacts.slots.is_empty()
+        && regimes.contacts.slots.is_empty()
+        && regimes.cable_contacts.slots.is_empty()
         && !model.external_loads.iter().any(|load| reads_the_state(&load.law))
-        && !(with_twists && model.cables.iter().zip(&modes.cables).any(is_twisted))
+        && !(with_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
 }
 
 /// Which rigids and cables hang together: rigids first, then cables, each with another one of its group, the last with itself.
@@ -183,13 +183,13 @@ impl Groups {
         self.next[a.max(b)] = a.min(b);
     }
 
-    fn unite_all(&mut self, model: &Model, modes: &Modes) {
+    fn unite_all(&mut self, model: &Model, regimes: &Regimes) {
         // What a given motion moves hands nothing on.
         let moved = |frame: FrameId| {
             let owner = model.frames[frame.index()].owner;
-            (model.mover(owner) != Mover::Given).then(|| model.rigid(owner).index())
+            (model.mover(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
         };
-        for (cable, frames) in holders(modes).enumerate() {
+        for (cable, frames) in holders(regimes).enumerate() {
             for rigid in frames.into_iter().flatten().filter_map(moved) {
                 self.unite(self.of_cable(cable), rigid);
             }

@@ -18,7 +18,7 @@ use super::Tangent;
 use super::bordered::{FeltNumber, Jacobian};
 use super::islands::Island;
 use super::unknowns::Unknowns;
-use crate::core::part::Eval;
+use crate::core::element::Eval;
 use crate::elements::Scratch;
 use crate::elements::cable_contacts::{CableTouch, FrictionSlopes, Touched};
 use crate::elements::cables::ends;

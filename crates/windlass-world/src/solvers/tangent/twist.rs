@@ -47,12 +47,12 @@ impl Twist {
 impl Tangent {
     /// Finds the twisted cables and what their torques do, by a whole turn more of each.
     pub(super) fn note_twists(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
-        let Point { model, modes, t } = point;
+        let Point { model, regimes, t } = point;
         self.twists.clear();
-        let mut turned = modes.clone();
+        let mut turned = regimes.clone();
         for cable in 0..model.cables.len() {
             let properties = model.cables[cable].sections.first();
-            let memory = &modes.cables[cable];
+            let memory = &regimes.cables[cable];
             let both = memory.ends.iter().all(|end| end.is_clamped()) && memory.is_whole();
             if !both || properties.torsional_stiffness == 0.0 {
                 continue;
@@ -64,11 +64,11 @@ impl Tangent {
             turned.cables[cable].twist = twist + TAU;
             let one_more = Point {
                 model,
-                modes: &turned,
+                regimes: &turned,
                 t,
             };
             let made = self.evaluate(one_more, false);
-            turned.cables[cable].twist = modes.cables[cable].twist;
+            turned.cables[cable].twist = regimes.cables[cable].twist;
             made?;
             let torque = stiffness * TAU;
             let change = |(now, base): (&f64, &f64)| (now - base) / torque;

@@ -6,10 +6,10 @@
 
 use super::islands::{Holders, holders};
 use crate::core::handles::{CableEnd, CableId, FrameId};
-use crate::core::rigids::Mover;
+use crate::core::rigids::MotionKind;
 use crate::core::state_map::NodeNumbers;
 use crate::elements::cables::{Cable, CableMemory};
-use crate::elements::{Model, Modes};
+use crate::elements::{Model, Regimes};
 use std::ops::Range;
 use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::pieces::shortest;
@@ -240,32 +240,32 @@ impl Unknowns {
     }
 
     /// Whether they are still those of a model under given modes.
-    pub(super) fn fit(&self, model: &Model, modes: &Modes) -> bool {
+    pub(super) fn fit(&self, model: &Model, regimes: &Regimes) -> bool {
         let mut own = self.chains.iter();
         let mut first = 0;
-        let cables = modes.cables.iter().enumerate();
+        let cables = regimes.cables.iter().enumerate();
         let reach = self.reach_of_bending;
         let mut now = cables.filter_map(|(c, memory)| Chain::of(model, c, memory, reach, &mut first));
         let same = own
             .by_ref()
             .all(|chain| now.next().is_some_and(|now| now == *chain));
         let counted = self.kinds.len() == model.map.len();
-        let in_use = modes.contacts.slots.iter().map(Option::is_some);
+        let in_use = regimes.contacts.slots.iter().map(Option::is_some);
         let same_contacts = self.contacts.iter().copied().eq(in_use);
-        let same_cable_contacts = self.cable_contacts == modes.cable_contacts.slots;
-        let same_holders = self.holders.is_empty() || holders(modes).eq(self.holders.iter().copied());
+        let same_cable_contacts = self.cable_contacts == regimes.cable_contacts.slots;
+        let same_holders = self.holders.is_empty() || holders(regimes).eq(self.holders.iter().copied());
         same_holders && same && now.next().is_none() && counted && same_contacts && same_cable_contacts
     }
 
     /// Makes them those of a model under given modes; allocates only when there were never so many.
-    pub(super) fn fill(&mut self, model: &Model, modes: &Modes) {
+    pub(super) fn fill(&mut self, model: &Model, regimes: &Regimes) {
         self.chains.clear();
         self.core.clear();
         self.on_nodes_only.clear();
         self.kinds.clear();
         self.kinds.resize(model.map.len(), Kind::Core);
         let mut first = 0;
-        for (c, (cable, memory)) in model.cables.iter().zip(&modes.cables).enumerate() {
+        for (c, (cable, memory)) in model.cables.iter().zip(&regimes.cables).enumerate() {
             for slot in 0..cable.numbers.slots {
                 for place in [
                     cable.numbers.position_place(slot),
@@ -287,13 +287,13 @@ impl Unknowns {
             self.chains.push(chain);
         }
         self.kinds[model.energy.range()].fill(Kind::Follower);
-        let slots = &modes.contacts.slots;
+        let slots = &regimes.contacts.slots;
         self.contacts.clear();
         self.contacts.extend(slots.iter().map(Option::is_some));
         for (slot, _) in slots.iter().enumerate().filter(|(_, pair)| pair.is_none()) {
             self.kinds[model.contacts.memory_of(slot)].fill(Kind::Follower);
         }
-        self.touch(model, modes, first);
+        self.touch(model, regimes, first);
         for mounted in &model.winches {
             self.kinds[mounted.numbers.clone()].fill(Kind::OnNodesOnly);
         }
@@ -359,8 +359,8 @@ impl Unknowns {
     }
 
     /// Contacts of cables: their memories in use, and the nodes that those felt by rigids are felt from.
-    fn touch(&mut self, model: &Model, modes: &Modes, nodes: usize) {
-        self.cable_contacts.clone_from(&modes.cable_contacts.slots);
+    fn touch(&mut self, model: &Model, regimes: &Regimes, nodes: usize) {
+        self.cable_contacts.clone_from(&regimes.cable_contacts.slots);
         self.touched.clear();
         self.touched.resize(nodes, false);
         for (slot, pair) in self.cable_contacts.iter().enumerate() {
@@ -422,6 +422,6 @@ impl Unknowns {
 
 /// Whether forces move what an end holds on to.
 fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
-    let by_forces = |frame: FrameId| model.mover_of(frame) != Mover::Given;
+    let by_forces = |frame: FrameId| model.mover_of(frame) != MotionKind::Prescribed;
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }

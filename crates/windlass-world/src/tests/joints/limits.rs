@@ -70,15 +70,15 @@ fn ana_a_load_speeds_up_by_limited_force_and_then_by_limited_power() {
         let (slow, faster) = (at(0.9), at(1.15));
         assert_eq!(slow.phase, DriverPhase::LimitOut);
         assert!((slow.drive_force - 200.0).abs() < 1e-12);
-        let gain = faster.coordinates.way_rate - slow.coordinates.way_rate;
+        let gain = faster.coordinates.displacement_rate - slow.coordinates.displacement_rate;
         assert!(
             (gain - 200.0 / MASS * 0.25).abs() < 1e-6 * coarser(method),
             "{method:?} {gain}"
         );
         // At 2.5 m/s power takes over.
         let (fast, fastest) = (at(3.0), at(6.0));
-        assert!((fast.power - 500.0).abs() < 1e-9 && fast.coordinates.way_rate > 2.5);
-        let gain = fastest.coordinates.way_rate.powi(2) - fast.coordinates.way_rate.powi(2);
+        assert!((fast.power - 500.0).abs() < 1e-9 && fast.coordinates.displacement_rate > 2.5);
+        let gain = fastest.coordinates.displacement_rate.powi(2) - fast.coordinates.displacement_rate.powi(2);
         assert!(
             (gain - 2.0 * 500.0 / MASS * 3.0).abs() < 1e-5 * coarser(method),
             "{method:?} {gain}"
@@ -103,7 +103,7 @@ fn ana_a_load_rises_at_the_speed_that_its_power_allows() {
         let now = world.now().joint(drive);
         // m v v' = P - m g v: what is left of a deviation after 1 s is exp(-m g²/P) of it, exp(-32).
         assert!(
-            (now.coordinates.way_rate - 300.0 / WEIGHT).abs() < 1e-7 * coarser(method),
+            (now.coordinates.displacement_rate - 300.0 / WEIGHT).abs() < 1e-7 * coarser(method),
             "{method:?} {now:?}"
         );
         assert!(
@@ -129,15 +129,15 @@ fn prop_what_was_behind_is_regained_without_windup() {
         for k in 1..=400 {
             world.run_until(0.05 * f64::from(k)).unwrap();
             let now = world.now().joint(drive);
-            furthest = furthest.max(now.coordinates.way);
+            furthest = furthest.max(now.coordinates.displacement);
             most_behind = most_behind.max(now.behind);
             assert!(now.drive_force <= 1.2 * WEIGHT * (1.0 + 1e-6), "{now:?}");
             assert!(
-                now.coordinates.way_rate < 0.6 + 1e-6 && now.power < 400.0 * (1.0 + 1e-6),
+                now.coordinates.displacement_rate < 0.6 + 1e-6 && now.power < 400.0 * (1.0 + 1e-6),
                 "{now:?}"
             );
             if k == 60 {
-                half = now.coordinates.way;
+                half = now.coordinates.displacement;
             }
         }
         let now = world.now().joint(drive);
@@ -168,7 +168,7 @@ fn prop_what_was_behind_is_regained_without_windup() {
 #[test]
 fn ana_a_rate_limit_alone_holds_the_rate() {
     for method in METHODS {
-        let limits = DriverLimits::none().with_rate(0.25).regaining_in(0.2);
+        let limits = DriverLimits::none().with_rate(0.25).with_regain_time(0.2);
         let (builder, _, drive) = lift(true, approach(1.0, 0.5, 2.0), limits);
         let mut world = run_with(builder, method, 1e-3);
         // s' = V as soon as C' = (30/16) x⁴-hump passes it; later V t + what it had then.
@@ -177,9 +177,9 @@ fn ana_a_rate_limit_alone_holds_the_rate() {
         assert_eq!(then.phase.rate_limit(), 1);
         world.run_until(3.0).unwrap();
         let now = world.now().joint(drive);
-        assert!((now.coordinates.way - then.coordinates.way - 0.25).abs() < 1e-9);
+        assert!((now.coordinates.displacement - then.coordinates.displacement - 0.25).abs() < 1e-9);
         assert!(
-            (now.coordinates.way_rate - 0.25).abs() < 1e-11
+            (now.coordinates.displacement_rate - 0.25).abs() < 1e-11
                 && (now.drive_force - WEIGHT).abs() < 1e-6 * coarser(method)
         );
         world.run_until(12.0).unwrap();
@@ -210,7 +210,7 @@ fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
         let stalled = world.now().joint(drive);
         let overrun = 2.0 * WEIGHT / 1e6;
         assert!(
-            (stalled.coordinates.way - 0.5 - overrun).abs() < 1e-9 * coarser(method),
+            (stalled.coordinates.displacement - 0.5 - overrun).abs() < 1e-9 * coarser(method),
             "{stalled:?}"
         );
         assert!((stalled.drive_force - 3.0 * WEIGHT).abs() < 1e-9 && stalled.phase.force_limit() == 1);
@@ -223,7 +223,7 @@ fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
         world.run_until(12.2).unwrap();
         let leaving = world.now().joint(drive);
         assert!(
-            leaving.coordinates.way < 0.5 && leaving.behind > -0.5,
+            leaving.coordinates.displacement < 0.5 && leaving.behind > -0.5,
             "{leaving:?}"
         );
         world.run_until(30.0).unwrap();
@@ -267,7 +267,7 @@ fn regress_a_driver_beyond_its_limit_in_statics_is_named_and_one_at_it_bears() {
     assert_eq!(world.state(), &before);
     // Set going as it is, it yields.
     world.run_until(1.0).unwrap();
-    let way = world.now().joint(JointId::from_index(1)).coordinates.way;
+    let way = world.now().joint(JointId::from_index(1)).coordinates.displacement;
     assert!((way + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{way}");
     // Exactly at the limit it bears, for good.
     let (builder, _, drive) = lift(true, still, DriverLimits::none().with_force(WEIGHT));
@@ -335,7 +335,7 @@ fn ana_a_motor_regains_the_turns_that_it_is_behind() {
         let limits = DriverLimits::none()
             .with_force(5.0)
             .with_rate(8.0)
-            .regaining_in(4.0);
+            .with_regain_time(4.0);
         let drive = FrameJoint::new("motor", JointKind::RotationalDriver, axle, hub);
         let drive = builder.joint(
             drive

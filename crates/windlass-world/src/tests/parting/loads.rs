@@ -142,7 +142,7 @@ fn prop_the_time_of_parting_does_not_depend_on_the_step() {
         let (mut world, line) = pulled(3e3, 0.05, Method::DormandPrince);
         let mut since = 0.0;
         while world.now().partings(line).is_empty() {
-            if let Some(time) = world.state().modes().cables[0].overloaded_since {
+            if let Some(time) = world.state().regimes().cables[0].overloaded_since {
                 since = time;
             }
             world.step(world.time() + longest).unwrap();
@@ -164,7 +164,7 @@ fn ana_a_peak_that_is_too_short_parts_nothing() {
     // Between the third peak, at 5 s, and the one before.
     world.run_until(4.5).unwrap();
     assert!(world.now().partings(line).is_empty());
-    assert_eq!(world.state().modes().cables[0].overloaded_since, None);
+    assert_eq!(world.state().regimes().cables[0].overloaded_since, None);
     let (mut world, line) = pulled(4.5e3, 0.98 * above, Method::DormandPrince);
     world.run_until(2.0).unwrap();
     assert_eq!(world.now().partings(line).len(), 1);

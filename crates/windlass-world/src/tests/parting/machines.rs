@@ -94,7 +94,7 @@ fn prop_a_winch_goes_on_with_what_is_left() {
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
         // Somebody catches the load: it would be at 140 m/s in the end, and what steps may err of that is more than all of the wire has.
-        rig.world.hold_body_where_it_is(rig.load, Freedom::Z).unwrap();
+        rig.world.hold_body_in_place(rig.load, Freedom::Z).unwrap();
         let nodes_at_winch = |rig: &Rig| {
             let mut pieces = rig.world.now().cable_pieces(rig.line);
             match side {
@@ -230,11 +230,11 @@ fn regress_states_with_gaps_that_cannot_be_are_refused() {
     assert!(text.contains("\"gaps\":[{\"before\":"), "{text}");
     // The checksum tells first of what is changed by hand; what it cannot tell is checked as the rest of a state is.
     let mut state = rig.world.state().clone();
-    state.modes.cables[0].partings.clear();
+    state.regimes.cables[0].partings.clear();
     let problem = state.check(rig.world.model()).unwrap_err();
     assert!(problem.contains("1 gaps and 0 partings"), "{problem}");
     let mut state = rig.world.state().clone();
-    state.modes.cables[0].nodes = 4;
+    state.regimes.cables[0].nodes = 4;
     assert!(
         state
             .check(rig.world.model())

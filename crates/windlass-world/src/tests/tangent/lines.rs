@@ -71,7 +71,7 @@ fn ana_lines_that_are_just_taut_have_the_stiffness_of_their_law() {
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
     tangent
-        .linearise(model, state.modes(), state.time(), state.x())
+        .linearise(model, state.regimes(), state.time(), state.x())
         .unwrap();
     let named = |name: &str| {
         let mut places = 0..state.x().len();

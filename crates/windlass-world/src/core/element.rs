@@ -9,12 +9,12 @@ use crate::core::channels::Tables;
 use crate::core::checks::ModelProblems;
 use crate::core::energy::{Powers, StoredEnergy};
 use crate::core::error::{EvaluationError, RunError};
-use crate::core::events::Guards;
+use crate::core::events::EventFunctions;
 use crate::core::precision::Precision;
 use crate::core::state::State;
 use crate::core::state_map::{StateMap, Tolerances};
 use crate::elements::Model;
-use crate::elements::{Modes, Scratch};
+use crate::elements::{Regimes, Scratch};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
@@ -23,7 +23,7 @@ use std::fmt::Debug;
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Eval<'a> {
     pub(crate) model: &'a Model,
-    pub(crate) modes: &'a Modes,
+    pub(crate) regimes: &'a Regimes,
     pub(crate) t: f64,
     pub(crate) x: &'a [f64],
 }
@@ -38,15 +38,15 @@ pub(crate) struct StepLimit<'a> {
 }
 
 /// A part of a world.
-pub(crate) trait Part {
+pub(crate) trait Element {
     /// Whether stages 1 to 3 ask it again where only numbers of cables and winches have changed: what places or loads the
     /// nodes of cables, and what stage 4 leaves its mark on. All others stand as they were.
     const WITH_LINES: bool = false;
 
     /// What the model holds of it: immutable once built.
-    type Elements: Clone + Debug + Default;
-    /// Modes, memory and inputs: what changes only when a step is accepted or a command is given. `()` for none.
-    type Modes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
+    type Definitions: Clone + Debug + Default;
+    /// Regimes, memory and inputs: what changes only when a step is accepted or a command is given. `()` for none.
+    type Regimes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
     /// What an evaluation computes of it. `()` for nothing.
     type Scratch: Clone + Debug;
 
@@ -61,8 +61,8 @@ pub(crate) trait Part {
     /// Its numbers in the state vector: adds blocks and keeps the handles.
     fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
 
-    /// Modes at the start.
-    fn modes(model: &Model) -> Self::Modes;
+    /// Regimes at the start.
+    fn regimes(model: &Model) -> Self::Regimes;
 
     /// Buffers, sized once.
     fn scratch(model: &Model) -> Self::Scratch;
@@ -119,7 +119,7 @@ pub(crate) trait Part {
 
     /// Functions of (t, x) whose change of sign is an event, always the same ones in the same order under the same
     /// modes.
-    fn guards(_eval: &Eval<'_>, _scratch: &Scratch, _guards: &mut Guards) {}
+    fn event_functions(_eval: &Eval<'_>, _scratch: &Scratch, _guards: &mut EventFunctions) {}
 
     /// After a step, before it is accepted: puts what has drifted off what it must fulfil back onto it. Answers whether anything
     /// was moved; `scratch` then holds nothing but places of it, and the world is evaluated anew.
@@ -127,7 +127,7 @@ pub(crate) trait Part {
         Ok(false)
     }
 
-    /// Whether [`Part::accept`] would change what there is or what holds on to what.
+    /// Whether [`Element::accept`] would change what there is or what holds on to what.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
         false
     }
@@ -143,7 +143,7 @@ pub(crate) trait Part {
     }
 
     /// The longest step that does not feed its fastest vibration, where it has one.
-    fn longest_step<'m>(_model: &'m Model, _modes: &Modes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn longest_step<'m>(_model: &'m Model, _modes: &Regimes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
         None
     }
 

@@ -3,7 +3,7 @@
 
 /// Where the sea is asked anew.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) enum WaterRule {
+pub(crate) enum FlowSampling {
     /// Everywhere.
     #[default]
     Anew,
