@@ -1,4 +1,4 @@
-//! Model, state and evaluation of a world.
+//! Model, state and evaluation of a world: everything that does not belong to one kind of element.
 
 pub(crate) mod api;
 pub(crate) mod builder;

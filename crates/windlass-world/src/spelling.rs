@@ -1,6 +1,6 @@
-//! What a user may have meant by a word that is not known.
+//! Suggestions for misspelt names.
 
-/// ` (did you mean 'x'?)` when something known is close to what was written, else nothing.
+/// Returns ` (did you mean 'x'?)` if a known name is close to the written one, else an empty string.
 pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     known
         .into_iter()
@@ -16,12 +16,12 @@ pub fn suggestion<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -
         .unwrap_or_default()
 }
 
-/// Names that are all listed, and how many of more are.
+/// Largest number of names that are listed in full.
 const LISTED: usize = 24;
 const NEAREST: usize = 12;
 
-/// The names that there are, for a message, in their order: all of few; of many those nearest to what was `written`, and how
-/// many others there are.
+/// Lists the known names for a message, in their order. Of more than 24 names, it lists the 12 nearest to `written` and the
+/// number of the others.
 pub fn listing<'n>(written: &str, known: impl IntoIterator<Item = &'n str>) -> String {
     let known: Vec<&str> = known.into_iter().collect();
     if known.len() <= LISTED {
@@ -45,7 +45,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn regress_of_very_many_names_the_nearest_are_listed() {
+    fn property_long_lists_show_the_nearest_names() {
         assert_eq!(listing("c", ["a", "b"]), "a, b");
         let names: Vec<String> = (0..1000).map(|i| format!("load {i}")).collect();
         let list = listing("lode 77", names.iter().map(String::as_str));

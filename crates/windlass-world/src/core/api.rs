@@ -1,4 +1,4 @@
-//! [`World`]: the handle a user holds. Build, step, ask, command, save.
+//! [`World`]: the simulation as users see it. Build, step, query, command, save.
 
 use crate::core::energy::StoredEnergy;
 use crate::core::error::RunError;
@@ -9,14 +9,14 @@ use crate::core::stages;
 use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::cables::parting;
-use crate::elements::joints::drivers::settle_drivers;
+use crate::elements::joints::drivers::update_driver;
 use crate::elements::mechanisms::settle_limits;
 use crate::elements::{Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
 use windlass_ode::StepReport;
 
-/// Work done by the integrator since the world was made or loaded.
+/// Work of the integrator since the world was created or loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Counters {
     /// Accepted steps.
@@ -33,7 +33,7 @@ pub struct Counters {
     pub implicit: u64,
 }
 
-/// Evaluations in which drives may go to their limits or away from them at once: some for each of many joints.
+/// Largest number of evaluations in which drives may reach or leave their limits at one instant, for all joints together.
 const MAX_LIMIT_SWITCHES: usize = 200;
 
 /// A model, its state, and the means to advance it.
@@ -62,37 +62,37 @@ pub struct World {
     pub(crate) model: Model,
     pub(crate) state: State,
     pub(crate) scratch: Scratch,
-    /// The state before a command, to which a refused one returns.
+    /// The state before a command, restored if the command is refused.
     pub(crate) undo: State,
     pub(crate) observed: Scratch,
     pub(crate) observed_x: Vec<f64>,
     pub(crate) observed_rates: Vec<f64>,
-    /// The modes and memory of the last step, valid where accepting it changed them: what lies within the step is seen
-    /// with those.
+    /// Regimes and memory during the last step, valid if accepting the step changed them. States within the step are evaluated
+    /// with these.
     pub(crate) before: Regimes,
     pub(crate) changed_by_last_step: bool,
-    /// Where the last step began; nothing lies within a step that a command or another state has ended.
-    pub(crate) last_step_from: Option<f64>,
+    /// Start of the last step, s. `None` after a command or another change of the state, which has no dense output.
+    pub(crate) last_step_start: Option<f64>,
     pub(crate) event_functions: [EventFunctions; 2],
     pub(crate) search: Search,
     pub(crate) stepper: Stepper,
     pub(crate) counters: Counters,
 }
 
-/// What else than the world's own parts is watched for events within a step.
+/// A source of further events within a step, besides those of the world's elements.
 pub trait EventSource {
-    /// Adds event_functions: values whose change of sign ends the step there. `progress` is the director's in the committed state;
-    /// with the same one they are the same event_functions in the same order.
+    /// Adds event functions. The step ends where one of them changes sign. `progress` is that of the director in the committed
+    /// state. The same progress must give the same functions in the same order.
     fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions);
 }
 
-/// Nothing else is watched.
+/// No further events.
 impl EventSource for () {
     fn event_functions(&self, _now: &Snapshot<'_>, _progress: &[Progress], _guards: &mut EventFunctions) {}
 }
 
 impl World {
-    /// A world at a given state.
+    /// Creates a world at a given state.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -107,7 +107,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When the accelerations do not exist there.
+    /// [`RunError`] if the accelerations do not exist there.
     pub fn new(model: Model, state: State) -> Result<Self, RunError> {
         let len = model.map.len();
         let mut world = Self {
@@ -118,7 +118,7 @@ impl World {
             observed_rates: vec![0.0; len],
             before: state.regimes.clone(),
             changed_by_last_step: false,
-            last_step_from: None,
+            last_step_start: None,
             event_functions: Default::default(),
             search: Search::default(),
             stepper: Stepper::new(&model),
@@ -130,11 +130,11 @@ impl World {
         Ok(world)
     }
 
-    /// Evaluates the committed state and begins the energy balance there.
+    /// Evaluates the committed state and starts the energy balance there.
     pub(crate) fn restart(&mut self) -> Result<(), RunError> {
         self.model.energy.clear(&mut self.state.x);
         self.refresh()?;
-        // The twist of a fresh world is what its shape says.
+        // A new world takes its twist from its shape.
         let laws = &self.scratch.cables.laws;
         for (memory, laws) in self.state.regimes.cables.iter_mut().zip(laws) {
             memory.twist = laws.twist;
@@ -147,10 +147,10 @@ impl World {
         StoredEnergy::of(&self.model, &self.scratch)
     }
 
-    /// Evaluates the committed state into the scratch, and forgets rates that a command made stale.
+    /// Evaluates the committed state into the scratch and discards rates made stale by a command.
     pub(crate) fn refresh(&mut self) -> Result<(), RunError> {
         self.state.step.clear();
-        self.last_step_from = None;
+        self.last_step_start = None;
         for _ in 0..MAX_LIMIT_SWITCHES {
             let State { time, x, regimes, .. } = &self.state;
             stages::evaluate(
@@ -163,7 +163,7 @@ impl World {
             )
             .map_err(|source| RunError::Evaluation { time: *time, source })?;
             if !settle_limits(&self.model, &mut self.state, &self.scratch)
-                && !settle_drivers(&self.model, &mut self.state, &self.scratch)
+                && !update_driver(&self.model, &mut self.state, &self.scratch)
             {
                 break;
             }
@@ -173,7 +173,7 @@ impl World {
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }
-        // What is moved has no rates: a motion given with extreme numbers shows in what it takes.
+        // A prescribed body has no rates. A motion with extreme numbers shows in its reaction.
         match self.scratch.rigids.not_finite() {
             None => Ok(()),
             Some(rigid) => Err(RunError::Diverged {
@@ -190,7 +190,7 @@ impl World {
         }
     }
 
-    /// Takes one accepted step, not past `end` (s). Allocates nothing once warmed up.
+    /// Takes one accepted step, not past `end` (s). Allocates no memory after the first steps.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -205,12 +205,12 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`RunError`]; the world is then as the last accepted step left it.
+    /// [`RunError`]. The world is then at its last accepted step.
     pub fn step(&mut self, end: f64) -> Result<StepReport, RunError> {
         self.step_with_events(end, &())
     }
 
-    /// As [`World::step`], and the step ends at the first event of `watch`, too.
+    /// Takes one step as [`World::step`] does. The step also ends at the first event of `events`.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -233,16 +233,16 @@ impl World {
     ///
     /// # Errors
     /// As [`World::step`].
-    pub fn step_with_events(&mut self, end: f64, watch: &impl EventSource) -> Result<StepReport, RunError> {
+    pub fn step_with_events(&mut self, end: f64, events: &impl EventSource) -> Result<StepReport, RunError> {
         self.check_end(end)?;
         let plan = self.state.step.plan();
         let control = self.step_control()?;
         let had_rates = !self.state.step.rates.is_empty();
         let from = self.state.time;
         self.changed_by_last_step = false;
-        match self.try_step(end, &control, watch) {
+        match self.try_step(end, &control, events) {
             Ok(report) => {
-                self.last_step_from = Some(from);
+                self.last_step_start = Some(from);
                 self.counters.steps += 1;
                 self.counters.implicit += u64::from(!self.stepper.is_explicit());
                 self.stepper.count(&mut self.state, from, &report);
@@ -257,7 +257,7 @@ impl World {
         }
     }
 
-    /// Refuses an end that is no number, or lies behind.
+    /// Refuses an end that is not a number or in the past.
     fn check_end(&self, end: f64) -> Result<(), RunError> {
         let time = self.state.time;
         if end >= time {
@@ -267,7 +267,7 @@ impl World {
         }
     }
 
-    /// Refuses to run to an end that never comes.
+    /// Refuses an infinite end.
     pub(crate) fn check_finite_end(&self, end: f64) -> Result<(), RunError> {
         if end.is_finite() {
             return Ok(());
@@ -276,7 +276,7 @@ impl World {
         Err(RunError::BadEnd { time, end })
     }
 
-    /// Whether the next step, as it is planned, may be cut at `end` (s). Until it may, no step knows of the end.
+    /// Returns true if the next step may be cut at `end` (s) as it is planned. Earlier steps do not depend on the end.
     pub fn may_reach(&self, end: f64) -> bool {
         let (control, planned) = (&self.model.step_control, self.state.step.next_step);
         let planned = if planned > 0.0 {
@@ -285,16 +285,16 @@ impl World {
             control.first_step
         };
         let planned = planned.clamp(control.minimum_step, control.maximum_step);
-        // A step that would leave a sliver is stretched onto the end; by a hundredth of this.
+        // The stepper stretches a step by up to a hundredth of this factor to avoid a tiny last step.
         self.state.time + planned * (1.0 + 1e-8) >= end
     }
 
-    /// Goes on counting from the work of an earlier part of the run.
+    /// Continues the counters of an earlier section of the run.
     pub fn resume_counters(&mut self, from: Counters) {
         self.counters = from;
     }
 
-    /// Advances to exactly `end` (s); nothing happens where that time is past.
+    /// Advances to exactly `end` (s). Does nothing if that time has passed.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -318,7 +318,7 @@ impl World {
         Ok(())
     }
 
-    /// The world at a time (s) within the last accepted step, by the integrator's interpolant.
+    /// The world at a time (s) within the last accepted step, from the dense output of the integrator.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -333,10 +333,10 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`RunError::OutsideLastStep`] before the first step, after a command and outside of the last step; when the
-    /// accelerations do not exist there.
+    /// [`RunError::OutsideLastStep`] before the first step, after a command, and outside the last step.
+    /// [`RunError::Evaluation`] if the accelerations do not exist there.
     pub fn at(&mut self, t: f64) -> Result<Snapshot<'_>, RunError> {
-        let last_step = self.last_step_from.map(|from| (from, self.state.time));
+        let last_step = self.last_step_start.map(|from| (from, self.state.time));
         if !last_step.is_some_and(|(from, to)| (from..=to).contains(&t)) {
             return Err(RunError::OutsideLastStep { time: t, last_step });
         }
@@ -346,7 +346,7 @@ impl World {
         } else {
             &self.state.regimes
         };
-        // Waves that the step has made need not be made again.
+        // Reuses wave sums of the step.
         self.observed.exchange_waves(&mut self.scratch);
         let evaluated = stages::evaluate(
             &self.model,

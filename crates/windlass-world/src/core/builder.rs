@@ -1,8 +1,7 @@
-//! [`WorldBuilder`]: the one gate through which models are made, from Rust and from scenario files alike.
+//! [`WorldBuilder`]: builds models from Rust code and from scenario files.
 //!
-//! Definitions are added in any order that the handles allow; [`WorldBuilder::build`] checks everything and
-//! reports all that is wrong together. Here are the sea, frames and settings; each part adds the method by which its
-//! elements are defined.
+//! Definitions can be added in any order that their handles allow. [`WorldBuilder::build`] checks everything and reports all
+//! problems together. This file has the sea, frames and settings. Each element adds the method that defines its objects.
 
 use crate::World;
 use crate::core::checks::ModelProblems;
@@ -12,11 +11,11 @@ use crate::core::handles::{BodyId, FrameId};
 use crate::core::model::Frame;
 use crate::core::element::Eval;
 use crate::core::rigids::{Owner, RigidId};
-use crate::core::state::{Past, State};
+use crate::core::state::{JacobianRegimes, State};
 use crate::core::state_map::{StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::holds::{Freedom, Hold};
-use crate::elements::joints::held::held_against;
+use crate::elements::joints::hold_conflicts::hold_conflict;
 use crate::elements::joints::report::{self, JointReport};
 use crate::elements::sheaves::lead;
 use crate::elements::{Regimes, Elements, Scratch};
@@ -25,10 +24,10 @@ use windlass_math::Pose;
 use windlass_ode::{Method, StepControl, StepMemory};
 use windlass_sea::Sea;
 
-/// Collects definitions and compiles them.
+/// Collects definitions and compiles them into a model.
 #[derive(Clone, Debug)]
 pub struct WorldBuilder {
-    /// The model to be, not yet checked and without a map of the state.
+    /// The model under construction, not yet checked and without a state map.
     pub(crate) model: Model,
     tolerances: Tolerances,
     start_time: f64,
@@ -52,7 +51,7 @@ impl BuiltWorld {
         &self.state
     }
 
-    /// Holds a degree of freedom of a free body where it is at the start.
+    /// Holds a degree of freedom of a free body at its initial value.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -67,13 +66,13 @@ impl BuiltWorld {
     pub fn hold(&mut self, body: BodyId, freedom: Freedom) {
         let (model, state) = (&self.model, &mut self.state);
         if let Some(numbers) = model.bodies.get(body.index()).and_then(|body| body.numbers) {
-            let hold = Hold::in_place(&numbers.motion(&state.x), freedom, state.time);
+            let hold = Hold::at_current_value(&numbers.motion(&state.x), freedom, state.time);
             state.regimes.holds[body.index()][freedom.index()] = Some(hold);
         }
     }
 
-    /// How the world's joints stand at its start: what assembly moved, what they leave free, what is redundant. None where it has
-    /// no joints.
+    /// Report on the joints at the start: corrections by assembly, remaining degrees of freedom, redundant rows. `None` if the
+    /// world has no joints.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
@@ -92,12 +91,12 @@ impl BuiltWorld {
         report::report(&self.model, &self.state.regimes, &self.state)
     }
 
-    /// The world, evaluated at its start.
+    /// Creates the world, evaluated at its start.
     ///
     /// # Errors
-    /// When the accelerations do not exist there, or what is held contradicts what joints do.
+    /// [`RunError`] if the accelerations do not exist there, or if a held degree of freedom contradicts a joint.
     pub fn start(self) -> Result<World, RunError> {
-        let found = held_against(&self.model, &self.state.regimes, &self.state);
+        let found = hold_conflict(&self.model, &self.state.regimes, &self.state);
         if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
             let time = self.state.time;
             return Err(RunError::HeldJoint { time, conflict });
@@ -107,7 +106,7 @@ impl BuiltWorld {
 }
 
 impl WorldBuilder {
-    /// An empty world in a sea.
+    /// Creates an empty world in a sea.
     pub fn new(sea: Sea) -> Self {
         Self {
             model: Model::empty(sea),
@@ -116,36 +115,36 @@ impl WorldBuilder {
         }
     }
 
-    /// The model as far as it has been defined.
+    /// The model defined so far.
     pub fn model(&self) -> &Model {
         &self.model
     }
 
-    /// Error allowed per kind of quantity.
+    /// Sets the allowed error per kind of quantity.
     pub fn tolerances(&mut self, tolerances: Tolerances) -> &mut Self {
         self.tolerances = tolerances;
         self
     }
 
-    /// Limits of the time step.
+    /// Sets the limits of the time step.
     pub fn step_control(&mut self, control: StepControl) -> &mut Self {
         self.model.step_control = control;
         self
     }
 
-    /// Method of integration.
+    /// Sets the integration method.
     pub fn method(&mut self, method: Method) -> &mut Self {
         self.model.method = method;
         self
     }
 
-    /// Time at the start, s.
+    /// Sets the time at the start, s.
     pub fn start_time(&mut self, time: f64) -> &mut Self {
         self.start_time = time;
         self
     }
 
-    /// Adds a frame.
+    /// Adds a frame on an owner, at a pose in the owner's axes.
     pub fn frame(&mut self, owner: Owner, name: &str, offset: Pose) -> FrameId {
         self.model.frames.push(Frame {
             name: name.to_owned(),
@@ -156,17 +155,17 @@ impl WorldBuilder {
         FrameId::from_index(self.model.frames.len() - 1)
     }
 
-    /// Adds a frame on a body, at a point in body axes from the centre of gravity (m), with the body's axes.
+    /// Adds a frame on a body with the body's axes, at a position from the centre of gravity in body axes, m.
     pub fn frame_on_body(&mut self, body: BodyId, name: &str, position: DVec3) -> FrameId {
         self.frame(Owner::Body(body), name, Pose::new(position, DQuat::IDENTITY))
     }
 
-    /// Adds a frame fixed in the Earth frame, with its axes.
+    /// Adds a frame fixed in the Earth frame, with the Earth axes.
     pub fn fixed_frame(&mut self, name: &str, position: DVec3) -> FrameId {
         self.frame(Owner::Ground, name, Pose::new(position, DQuat::IDENTITY))
     }
 
-    /// Checks and compiles everything.
+    /// Checks all definitions and compiles them.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -179,8 +178,7 @@ impl WorldBuilder {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
-    /// # Errors
-    /// All that is wrong, together.
+    /// [`BuildErrors`] with all problems.
     pub fn build(self) -> Result<BuiltWorld, BuildErrors> {
         let Self {
             mut model,
@@ -192,20 +190,20 @@ impl WorldBuilder {
         if let Method::GeneralizedAlpha { spectral_radius } = model.method
             && !(0.0..=1.0).contains(&spectral_radius)
         {
-            let problem = format!("is {spectral_radius} and must be between 0 and 1");
+            let problem = format!("is {spectral_radius}; it must be between 0 and 1");
             problems.add("method", "spectral_radius", problem);
         }
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }
-        // Places follow from how many bodies there are in the end.
-        let places: Vec<RigidId> = model
+        // Indices of links depend on the final number of bodies.
+        let rigids: Vec<RigidId> = model
             .frames
             .iter()
             .map(|frame| model.rigid(frame.owner))
             .collect();
-        for (frame, place) in model.frames.iter_mut().zip(places) {
-            frame.rigid = place;
+        for (frame, rigid) in model.frames.iter_mut().zip(rigids) {
+            frame.rigid = rigid;
         }
         let mut map = StateMap::default();
         Elements::state(&mut model, &mut map, &tolerances);
@@ -235,7 +233,7 @@ impl WorldBuilder {
             step: StepMemory::default(),
             start_energy: StoredEnergy::default(),
             stored: None,
-            past: Past::default(),
+            jacobian_regimes: JacobianRegimes::default(),
         };
         Ok(BuiltWorld { model, state })
     }

@@ -1,7 +1,7 @@
-//! Result channels: numbers that a part says of its objects, each declared once with name, unit and the closure that reads
-//! it from a [`Snapshot`]. Tables, extremes, summary and figures all follow this declaration.
+//! Result channels: the numbers that elements report about their objects. Each is declared once with name, unit and a closure
+//! that reads it from a [`Snapshot`]. Tables, extremes, summary and plots all use this declaration.
 //!
-//! Names are lower case with underscores, the quantity before its axis or place: `tension_start`, `position_x`.
+//! Names are lower case with underscores, the quantity before its axis or location: `tension_start`, `position_x`.
 
 use crate::core::handles::{BodyId, CableId};
 use crate::core::queries::Snapshot;
@@ -9,18 +9,18 @@ use crate::elements::{Model, Elements};
 use glam::DVec3;
 use std::fmt;
 
-/// One number over time.
+/// One quantity over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Channel {
-    /// Name, `tension_start`.
+    /// Name, for example `tension_start`.
     pub name: String,
-    /// Unit, `N`; empty for a pure number.
+    /// Unit, for example `N`. Empty for a dimensionless number.
     pub unit: &'static str,
-    /// Whether its extremes are watched at every step and it has a line in the summary.
+    /// Whether its extremes are recorded at every step and listed in the summary.
     pub watched: bool,
 }
 
-/// Whom a table is about, for layouts that know bodies and cables.
+/// Object of a table, for output that treats bodies and cables specially.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Subject {
     /// Motion and loads of a body.
@@ -31,22 +31,22 @@ pub enum Subject {
     Other,
 }
 
-/// Writes the numbers of one snapshot over those of the last one, from which angles go on.
+/// Reads one snapshot into a row that holds the values of the previous one. Continuous angles need these.
 type Read = Box<dyn FnMut(&Snapshot<'_>, &mut [f64]) + Send>;
 
 /// The channels of one object.
 pub struct ChannelTable {
-    /// What the object is, `body`.
+    /// Kind of object, for example `body`.
     pub kind: &'static str,
-    /// The object as the user named it, `boat`.
+    /// Name of the object, for example `boat`.
     pub object: String,
-    /// What of it, where it has several tables: `nodes`; else empty.
+    /// Section of the object if it has several tables, for example `nodes`. Empty otherwise.
     pub part: &'static str,
-    /// Whom it is about.
+    /// Object of the table.
     pub subject: Subject,
     channels: Vec<Channel>,
     reads: Vec<(usize, Read)>,
-    follows: bool,
+    is_continued: bool,
 }
 
 impl fmt::Debug for ChannelTable {
@@ -59,31 +59,31 @@ impl fmt::Debug for ChannelTable {
     }
 }
 
-/// The channels last declared, to say more of them.
+/// The channels declared last, to set further options.
 #[derive(Debug)]
 pub struct Declared<'t>(&'t mut [Channel]);
 
 impl Declared<'_> {
-    /// They are watched at every step.
+    /// Marks the channels as watched at every step.
     pub fn watched(self) {
         for channel in self.0 {
             channel.watched = true;
         }
     }
 
-    /// Those from a place on are watched at every step.
-    pub fn watched_from(self, place: usize) {
-        Declared(&mut self.0[place..]).watched();
+    /// Marks the channels from an index on as watched at every step.
+    pub fn watched_from(self, first: usize) {
+        Declared(&mut self.0[first..]).watched();
     }
 }
 
 impl ChannelTable {
-    /// The channels, in the order of the columns.
+    /// The channels, in column order.
     pub fn channels(&self) -> &[Channel] {
         &self.channels
     }
 
-    /// Declares a number.
+    /// Declares one number.
     pub fn number(
         &mut self,
         name: impl Into<String>,
@@ -93,7 +93,7 @@ impl ChannelTable {
         self.numbers([(name.into(), unit)], move |now, out| out[0] = read(now))
     }
 
-    /// Declares a vector: `name_x`, `name_y`, `name_z`.
+    /// Declares a vector as channels `name_x`, `name_y`, `name_z`.
     pub fn vector(
         &mut self,
         name: &str,
@@ -104,7 +104,7 @@ impl ChannelTable {
         self.numbers(names, move |now, out| out.copy_from_slice(&read(now).to_array()))
     }
 
-    /// Declares several numbers that are read together.
+    /// Declares several numbers that one closure reads together.
     pub fn numbers<N: Into<String>>(
         &mut self,
         names: impl IntoIterator<Item = (N, &'static str)>,
@@ -122,23 +122,23 @@ impl ChannelTable {
         Declared(&mut self.channels[first..])
     }
 
-    /// As [`ChannelTable::numbers`], of numbers that go on from the last ones: `read` finds these where it writes, and no
-    /// numbers (`NaN`) before the first.
-    pub fn following<N: Into<String>>(
+    /// Declares numbers that depend on their previous values, such as continuous angles. The closure finds the previous values in
+    /// its output slice, `NaN` before the first row.
+    pub fn continued<N: Into<String>>(
         &mut self,
         names: impl IntoIterator<Item = (N, &'static str)>,
         read: impl FnMut(&Snapshot<'_>, &mut [f64]) + Send + 'static,
     ) -> Declared<'_> {
-        self.follows = true;
+        self.is_continued = true;
         self.numbers(names, read)
     }
 
-    /// Whether channels go on from their last numbers.
-    pub fn follows(&self) -> bool {
-        self.follows
+    /// Returns true if some channel depends on its previous value.
+    pub fn is_continued(&self) -> bool {
+        self.is_continued
     }
 
-    /// Reads all channels into a row as long as they are many. It must hold what was last read into it; `NaN` before.
+    /// Reads all channels into a row, one number a channel. The row must hold the previous values, `NaN` before the first call.
     pub fn read(&mut self, now: &Snapshot<'_>, row: &mut [f64]) {
         let mut rest = row;
         for (count, read) in &mut self.reads {
@@ -154,7 +154,7 @@ impl ChannelTable {
 pub struct Tables(Vec<ChannelTable>);
 
 impl Tables {
-    /// What the parts of a model declare, in their order.
+    /// Returns the tables that the elements of a model declare, in element order.
     pub fn of(model: &Model) -> Self {
         let mut tables = Self::default();
         Elements::channels(model, &mut tables);
@@ -166,7 +166,7 @@ impl Tables {
         self.table_about(kind, object, "", Subject::Other)
     }
 
-    /// Adds a table of a part of what a subject has to say.
+    /// Adds a table for a section of an object, with its subject.
     pub fn table_about(
         &mut self,
         kind: &'static str,
@@ -174,7 +174,7 @@ impl Tables {
         part: &'static str,
         subject: Subject,
     ) -> &mut ChannelTable {
-        let place = self.0.len();
+        let index = self.0.len();
         self.0.push(ChannelTable {
             kind,
             object: object.to_owned(),
@@ -182,12 +182,12 @@ impl Tables {
             subject,
             channels: Vec::new(),
             reads: Vec::new(),
-            follows: false,
+            is_continued: false,
         });
-        &mut self.0[place]
+        &mut self.0[index]
     }
 
-    /// The tables.
+    /// Returns the tables.
     pub fn into_vec(self) -> Vec<ChannelTable> {
         self.0
     }

@@ -1,5 +1,5 @@
-//! What is checked of a model before it is compiled; all that is wrong is reported together. Each part checks its own
-//! elements ([`crate::core::element::Part::check`]); here are the checks that go across parts, and the list that collects them.
+//! Checks of a model before it is compiled. All problems are reported together. Each element checks its own objects
+//! ([`crate::core::element::Element::check`]). This file has the checks across elements and the list of problems.
 
 use crate::core::error::BuildError;
 use crate::core::handles::FrameId;
@@ -7,7 +7,7 @@ use crate::elements::Model;
 use crate::elements::Elements;
 use std::collections::BTreeSet;
 
-/// Collects what is wrong.
+/// Collects problems.
 #[derive(Debug, Default)]
 pub(crate) struct ModelProblems(pub(crate) Vec<BuildError>);
 
@@ -30,7 +30,7 @@ impl ModelProblems {
     ) {
         for frame in frames {
             if frame.index() >= model.frames.len() {
-                self.add(object, quantity, "holds on to a frame that does not exist");
+                self.add(object, quantity, "refers to a frame that does not exist");
             }
         }
     }

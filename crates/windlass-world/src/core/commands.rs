@@ -80,7 +80,7 @@ impl World {
         after: impl FnOnce(&mut Self) -> Result<(), RunError>,
     ) -> Result<(), CommandError> {
         self.undo.clone_from(&self.state);
-        let (before, last_step_from) = (self.stored_energy().total(), self.last_step_from);
+        let (before, last_step_start) = (self.stored_energy().total(), self.last_step_start);
         change(&self.model, &mut self.state, &self.scratch);
         let changed = self.refresh().and_then(|()| after(self));
         let checked = changed.and_then(|()| {
@@ -99,7 +99,7 @@ impl World {
             // It could be evaluated before.
             let _ = self.refresh();
             self.state.step = step;
-            self.last_step_from = last_step_from;
+            self.last_step_start = last_step_start;
             return Err(failure.into());
         }
         Ok(())
@@ -331,11 +331,11 @@ impl World {
     /// of that size causes and nothing else would, in one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
-        if impulse == DVec3::ZERO || self.scratch.rigids.mover(frame.rigid) == MotionKind::Prescribed {
+        if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {
             return Ok(());
         }
-        let socket = self.scratch.rigids.socket(frame);
-        let blow = Wrench::new(impulse, DVec3::ZERO).moved(socket.arm);
+        let attachment = self.scratch.rigids.attachment(frame);
+        let blow = Wrench::new(impulse, DVec3::ZERO).moved(attachment.arm);
         let place = frame.rigid.index();
         let before = self.observed_rates.clone();
         let load = self.state.regimes.external_loads[place].load;

@@ -8,25 +8,26 @@
 //!          strain         axial, bending and torsional energy of cables, springs and stops    J
 //!          sea            power of pressure, drag and added mass on bodies and cables         W
 //!          drives         power of loads given by the user, winches and joints                W
-//!          prescribed     power that prescribed bodies and the ground put into what they hold W
+//!          prescribed     power of prescribed bodies and the ground on what is attached to them       W
 //!          dissipated     power lost in material damping                                      W
-//!          contact        power taken up by the springs of contacts (given back as these part), lost in their damping,
-//!                         taken by friction (bristles included)                               W
-//!          events         what stored energy jumps by at once: commands, with what the impact of an end that is attached
-//!                         dissipates (negative), elements split or joined at a winch          J
-//!          turnover       what has changed hands: half the sum of all entries' changes, step by step and without
-//!                         their signs, so that what goes from one to another counts once            J
-//! Method   powers are integrated as numbers of the state vector by the very steps that move the world. Where the two orders
-//!          of a step differ by more than 1e-4 of what it turns over and 1e-8 of all before it (the state goes on smoothly
-//!          while a power has a kink or swings), the powers are integrated anew on the step's dense output, by Gauss and
-//!          Kronrod's rules of 7 and 15 points on halves of halves until these agree to a hundredth of that
-//! Floor    a velocity may err by its tolerance τ in every step, and where it is no larger than that the kinetic energy by
-//!          m τ²: with I τ_ω² of turning, and 1e-9 J for the quadrature, what a step may leave open of a world at rest. Of what
-//!          moves once the share of its kinetic energy that the share of velocities allowed makes
-//! Valid    the balance closes to integration error of the state and to nothing else: a load that is applied but not
-//!          booked, or an inertia that is inconsistent, shows.
+//!          contact        power into contact springs (returned as they relax), lost in contact damping, and taken by
+//!                         friction (bristles included)                                        W
+//!          events         jumps of stored energy: commands, with the impact loss of an attached end (negative), and elements
+//!                         split or joined at a winch                                          J
+//!          gross exchange half the sum of the absolute changes of all terms, accumulated over steps. Energy that passes
+//!                         from one term to another counts once                                J
+//! Method   The powers are integrated as quadrature variables of the state vector, by the steps that advance the motion. Their
+//!          embedded error in a step must not exceed 1e-4 of its gross exchange plus 1e-8 of the total so far. Otherwise the
+//!          powers are integrated again on the dense output of the step: the state may be smooth where a power has a slope
+//!          discontinuity or oscillates. Gauss-Kronrod rules of 7 and 15 points bisect the step until they agree to a
+//!          hundredth of the tolerance.
+//! Floor    A velocity may err by its tolerance τ in each step. Below that velocity the kinetic energy errs by m τ². With
+//!          I τ_ω² for rotation and 1e-9 J for the quadrature, this is the error of a step for a world at rest. For a moving
+//!          world, add once the kinetic energy times twice the relative velocity tolerance.
+//! Valid    The balance closes to the integration error of the state only. A load that is applied but missing from the
+//!          balance, or an inconsistent inertia, shows as an error.
 //! Source   weights of the rules: [QUADPACK]
-//! Checked  work on bodies that are moved as given, in closed form and beyond what fixed rules see; turnover of an oscillator
+//! Checked  work on prescribed bodies in closed form, also beyond the order of the fixed rules; gross exchange of an oscillator
 //! ```
 
 use crate::World;
@@ -41,43 +42,43 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_ode::Tolerance;
 
-/// Power by kind, W.
+/// Power by term, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Powers {
-    /// Of the sea (and air) on bodies and cables.
+    /// Power of the sea and air on bodies and cables.
     pub sea: f64,
-    /// Of given loads, winches and joints' drives.
+    /// Power of applied loads, winches and joint drives.
     pub drives: f64,
-    /// Of prescribed bodies and the ground on what is attached to them, and of who holds degrees of freedom.
+    /// Power of prescribed bodies and the ground on what is attached to them, and of held degrees of freedom.
     pub prescribed: f64,
-    /// Lost in damping; counted positive.
+    /// Power lost in damping, positive.
     pub dissipated: f64,
-    /// Taken up by the springs of contacts; negative where they give back.
+    /// Power into contact springs, negative while they return it.
     pub contact_springs: f64,
-    /// Lost in the damping of contacts; counted positive.
+    /// Power lost in contact damping, positive.
     pub contact_damping: f64,
-    /// Taken by friction of contacts; counted positive.
+    /// Power taken by contact friction, positive.
     pub friction: f64,
 }
 
-/// Stored energy by kind, J.
+/// Stored energy by term, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StoredEnergy {
     /// ½ m v² + ½ ω·I ω.
     pub kinetic: f64,
     /// m g z.
     pub gravitational: f64,
-    /// Of cables, springs and end stops.
+    /// Strain energy of cables, springs and end stops.
     pub strain: f64,
 }
 
 impl StoredEnergy {
-    /// The sum.
+    /// Total stored energy, J.
     pub fn total(&self) -> f64 {
         self.kinetic + self.gravitational + self.strain
     }
 
-    /// Of the world last evaluated into `scratch`.
+    /// Stored energy of the evaluation in `scratch`.
     pub(crate) fn of(model: &Model, scratch: &Scratch) -> Self {
         let mut energy = Self::default();
         Elements::stored(model, scratch, &mut energy);
@@ -88,44 +89,44 @@ impl StoredEnergy {
 /// Work done since the start of the run, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Work {
-    /// By the sea and the air.
+    /// Work of the sea and the air.
     pub sea: f64,
-    /// By given loads, winches, drives of cranes and of joints between frames.
+    /// Work of applied loads, winches, and drives of cranes and joints.
     pub drives: f64,
-    /// By prescribed bodies and holders.
+    /// Work of prescribed bodies and of holds.
     pub prescribed: f64,
-    /// Lost in damping; counted positive.
+    /// Energy lost in damping, positive.
     pub dissipated: f64,
-    /// What the springs of contacts hold.
+    /// Energy stored in contact springs.
     #[serde(default)]
     pub contact_springs: f64,
-    /// Lost in the damping of contacts; counted positive.
+    /// Energy lost in contact damping, positive.
     #[serde(default)]
     pub contact_damping: f64,
-    /// Taken by friction of contacts; counted positive.
+    /// Energy taken by contact friction, positive.
     #[serde(default)]
     pub friction: f64,
-    /// What stored energy jumped by at events: commands, elements split or joined, places put back onto joints. An end that is
-    /// attached to what moves otherwise loses energy by impact, which is in it with a negative sign.
+    /// Jumps of stored energy at events: commands, elements split or joined, projection onto joints. The impact loss of a cable
+    /// end that is attached to a moving object counts as negative.
     pub events: f64,
-    /// What has changed hands between all entries, kinds of stored energy included.
-    #[serde(default)]
-    pub turnover: f64,
+    /// Gross energy exchanged between all terms, including those of the stored energy.
+    #[serde(default, rename = "turnover")]
+    pub gross_exchange: f64,
 }
 
 impl Work {
-    /// What the stored energy should have gained.
+    /// Net work, equal to the gain of stored energy.
     pub fn net(&self) -> f64 {
         let contact = self.contact_springs + self.contact_damping + self.friction;
         self.sea + self.drives + self.prescribed + self.events - self.dissipated - contact
     }
 }
 
-/// The energy integrals in the state vector.
+/// Index range of the energy integrals in the state vector.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct EnergyNumbers(usize);
 
-/// Integrals in the order of [`Powers`], then the jumps at events, then the turnover.
+/// Names of the integrals in the order of [`Powers`], then of the jumps at events and of the gross exchange.
 const NAMES: [&str; 9] = [
     "work of the sea",
     "work of drives",
@@ -138,33 +139,35 @@ const NAMES: [&str; 9] = [
     "energy turnover",
 ];
 
-/// How many of them are integrals of powers.
-const INTEGRALS: usize = 7;
+/// Number of them that are integrals of powers.
+const POWER_INTEGRALS: usize = 7;
 
-/// Error allowed in the integrals over a step, as a share of what the step turns over.
-const SHARE: f64 = 1e-4;
-/// The same as a share of all that has been turned over: where powers pass through zero a step turns little over.
-const LEAST_SHARE: f64 = 1e-8;
-/// The same in J: what rounding leaves of things that rest.
-const LEAST: f64 = 1e-9;
-/// Share of the error allowed to which a step is integrated anew.
-const FINER: f64 = 0.01;
-/// What rounding may leave of a step after its parts.
+/// Allowed error of the integrals over a step, as a share of the gross exchange of the step.
+const STEP_SHARE: f64 = 1e-4;
+/// The same as a share of the gross exchange so far. It governs steps in which powers pass through zero.
+const TOTAL_SHARE: f64 = 1e-8;
+/// The same in J, for the rounding error of bodies at rest.
+const FLOOR: f64 = 1e-9;
+/// Share of the allowed error to which a step is integrated again.
+const REFINEMENT: f64 = 0.01;
+/// Rounding error of the end of a subdivided step, as a share of the step.
 const ROUNDING: f64 = 1e-9;
-/// How often a step may be halved.
-const MOST_HALVINGS: usize = 8;
+/// Largest number of bisections of a step.
+const MAX_HALVINGS: usize = 8;
 
-/// What integration within tolerances may leave open of the energy balance where nothing changes hands, J.
+/// Energy balance error that integration within tolerances may leave in a world at rest, J.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Resolution {
-    /// In each step: what errors of velocities carry.
+    /// Error per step from velocity errors.
     each_step: f64,
-    /// Once: what all weights do over errors of places. These do not add up: what rests is drawn back to its place.
+    /// Error of all weights over position errors, counted once. It does not accumulate, because a body at rest returns to its
+    /// equilibrium position.
     weights: f64,
-    /// Power of all weights at errors of velocities, W. Powers are integrated with these, and what rests stiffly rings within
-    /// them; steps err one way as often as the other, so that they add up as a random walk does.
+    /// Power of all weights at velocity errors, W. A stiff support oscillates within these errors. Errors of steps have random
+    /// signs, so they add up like a random walk.
     power: f64,
     /// Share of the kinetic energy.
+    share: f64,
     share: f64,
     /// Time at the start, s.
     start_time: f64,
@@ -181,7 +184,7 @@ impl Resolution {
         let mass = bodies().map(|body| body.mass).sum::<f64>() + lines + cranes;
         let weight = mass * model.sea.gravity;
         Self {
-            each_step: LEAST + mass * linear + turning * angular,
+            each_step: FLOOR + mass * linear + turning * angular,
             weights: weight * tolerances.position.absolute,
             power: weight * tolerances.velocity.absolute,
             share: 2.0
@@ -193,7 +196,7 @@ impl Resolution {
         }
     }
 
-    /// At a time (s), after `steps` steps, with a kinetic energy (J).
+    /// Energy balance error allowed after `steps` steps, at a time (s), for a kinetic energy (J).
     fn after(self, steps: u64, time: f64, kinetic: f64) -> f64 {
         let (steps, elapsed) = (steps.max(1) as f64, time - self.start_time);
         let at_rest = self.weights + steps * self.each_step + self.power * elapsed / steps.sqrt();
@@ -208,12 +211,12 @@ impl EnergyNumbers {
         Self(range.start)
     }
 
-    /// Their places in the state.
+    /// Index range in the state vector.
     pub(crate) fn range(self) -> Range<usize> {
         self.0..self.0 + NAMES.len()
     }
 
-    /// The work so far.
+    /// Work since the start.
     pub(crate) fn read(self, x: &[f64]) -> Work {
         let w = &x[self.range()];
         Work {
@@ -225,33 +228,33 @@ impl EnergyNumbers {
             contact_damping: w[5],
             friction: w[6],
             events: w[7],
-            turnover: w[8],
+            gross_exchange: w[8],
         }
     }
 
     pub(crate) fn write_rates(self, powers: &Powers, rates: &mut [f64]) {
         rates[self.range()].fill(0.0);
-        rates[self.0..self.0 + INTEGRALS].copy_from_slice(&powers.to_array());
+        rates[self.0..self.0 + POWER_INTEGRALS].copy_from_slice(&powers.to_array());
     }
 
-    /// Begins the balance anew.
+    /// Restarts the balance.
     pub(crate) fn clear(self, x: &mut [f64]) {
         x[self.range()].fill(0.0);
     }
 
-    /// Books a jump of stored energy at an event, J.
+    /// Adds a jump of stored energy at an event, J.
     pub(crate) fn add_jump(self, x: &mut [f64], jump: f64) {
-        x[self.0 + INTEGRALS] += jump;
-        x[self.0 + INTEGRALS + 1] += 0.5 * jump.abs();
+        x[self.0 + POWER_INTEGRALS] += jump;
+        x[self.0 + POWER_INTEGRALS + 1] += 0.5 * jump.abs();
     }
 
-    fn integrals(self, x: &[f64]) -> [f64; INTEGRALS] {
+    fn integrals(self, x: &[f64]) -> [f64; POWER_INTEGRALS] {
         std::array::from_fn(|k| x[self.0 + k])
     }
 }
 
 impl Powers {
-    fn to_array(self) -> [f64; INTEGRALS] {
+    fn to_array(self) -> [f64; POWER_INTEGRALS] {
         [
             self.sea,
             self.drives,
@@ -270,8 +273,8 @@ impl StoredEnergy {
     }
 }
 
-/// Half the sum of all changes, J.
-fn turned_over(stored: [StoredEnergy; 2], work: [[f64; INTEGRALS]; 2]) -> f64 {
+/// Half the sum of the absolute changes, J.
+fn gross_exchange(stored: [StoredEnergy; 2], work: [[f64; POWER_INTEGRALS]; 2]) -> f64 {
     let [before, after] = stored.map(StoredEnergy::to_array);
     let of_stored = before.iter().zip(&after);
     let of_work = work[0].iter().zip(&work[1]);
@@ -279,8 +282,8 @@ fn turned_over(stored: [StoredEnergy; 2], work: [[f64; INTEGRALS]; 2]) -> f64 {
 }
 
 impl World {
-    /// What integration to the tolerances may have left open of the energy balance by now if nothing changed hands, J. An open
-    /// balance below it says nothing.
+    /// Energy balance error that integration to the tolerances may cause so far in a world at rest, J. A smaller error of the
+    /// balance is not significant.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -288,7 +291,7 @@ impl World {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// world.run_until(1.0)?;
-    /// // 2 kg with an error of 10 µm/s in each step, turning and the quadrature's 1 nJ.
+    /// // 2 kg with a velocity error of 10 µm/s in each step, rotation, and 1 nJ of the quadrature.
     /// let per_step = world.energy_resolution() / world.counters().steps as f64;
     /// assert!((per_step - (3e-10 + 1e-9)).abs() < 1e-20);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -300,34 +303,34 @@ impl World {
             .after(self.counters.steps, self.time(), kinetic)
     }
 
-    /// Books what the step just taken has turned over, and integrates its powers anew where the step's own rule is too
-    /// coarse for them. The scratch holds the step's end.
+    /// Accumulates the gross exchange of the step just taken. Integrates its powers again if the rule of the step is too coarse
+    /// for them. The scratch holds the end of the step.
     pub(crate) fn record_step_energy(&mut self) -> Result<(), RunError> {
         let energy = self.model.energy;
         let stored = self.stored_energy();
         let stored_before = self.state.stored.unwrap_or(stored);
         let from = energy.integrals(self.stepper.start().1);
-        let turned = |x: &[f64]| turned_over([stored_before, stored], [from, energy.integrals(x)]);
-        let so_far = self.state.x[energy.0 + INTEGRALS + 1];
-        let allowed = SHARE * turned(&self.state.x) + LEAST_SHARE * so_far + LEAST;
+        let exchanged = |x: &[f64]| gross_exchange([stored_before, stored], [from, energy.integrals(x)]);
+        let so_far = self.state.x[energy.0 + POWER_INTEGRALS + 1];
+        let allowed = STEP_SHARE * exchanged(&self.state.x) + TOTAL_SHARE * so_far + FLOOR;
         let worst = |k: usize| self.stepper.error_estimate(energy.0 + k).abs();
-        if (0..INTEGRALS).map(worst).fold(0.0, f64::max) > allowed {
-            let done = self.integrate_powers(FINER * allowed)?;
+        if (0..POWER_INTEGRALS).map(worst).fold(0.0, f64::max) > allowed {
+            let done = self.integrate_powers(REFINEMENT * allowed)?;
             for (k, (from, done)) in from.into_iter().zip(done).enumerate() {
                 self.state.x[energy.0 + k] = from + done;
                 self.stepper.correct(energy.0 + k, from + done);
             }
         }
         let work = energy.integrals(&self.state.x);
-        let turned = so_far + turned_over([stored_before, stored], [from, work]);
-        self.state.x[energy.0 + INTEGRALS + 1] = turned;
-        self.stepper.correct(energy.0 + INTEGRALS + 1, turned);
+        let exchanged = so_far + gross_exchange([stored_before, stored], [from, work]);
+        self.state.x[energy.0 + POWER_INTEGRALS + 1] = exchanged;
+        self.stepper.correct(energy.0 + POWER_INTEGRALS + 1, exchanged);
         self.state.stored = Some(stored);
         Ok(())
     }
 
-    /// Integrals of the powers over the last step, J, to an error that is `allowed`.
-    fn integrate_powers(&mut self, allowed: f64) -> Result<[f64; INTEGRALS], RunError> {
+    /// Integrals of the powers over the last step, J, to the `allowed` error.
+    fn integrate_powers(&mut self, allowed: f64) -> Result<[f64; POWER_INTEGRALS], RunError> {
         let (from, to) = (self.stepper.start().0, self.state.time);
         let mut quadrature = Quadrature {
             model: &self.model,
@@ -338,9 +341,9 @@ impl World {
             rates: &mut self.observed_rates,
             evaluations: 0,
         };
-        let mut sum = [0.0; INTEGRALS];
+        let mut sum = [0.0; POWER_INTEGRALS];
         let (mut start, mut halvings) = (from, 0_usize);
-        // Intervals are halves of halves: the next one begins where the last one ended.
+        // Intervals come from repeated bisection. Each begins at the end of the previous one.
         let mut width = to - from;
         while to - start > ROUNDING * (to - from) {
             let (fine, coarse) = quadrature
@@ -351,15 +354,15 @@ impl World {
                 .zip(&coarse)
                 .map(|(a, b)| (a - b).abs())
                 .fold(0.0, f64::max);
-            if error > allowed * width / (to - from) && halvings < MOST_HALVINGS {
+            if error > allowed * width / (to - from) && halvings < MAX_HALVINGS {
                 (width, halvings) = (0.5 * width, halvings + 1);
                 continue;
             }
-            for (sum, part) in sum.iter_mut().zip(fine) {
-                *sum += part;
+            for (sum, increment) in sum.iter_mut().zip(fine) {
+                *sum += increment;
             }
             start += width;
-            // Wider again where that ends on the grid of halves.
+            // Merges two halves where the interval ends on the coarser grid.
             while halvings > 0 && is_even((start - from) / width) {
                 (width, halvings) = (2.0 * width, halvings - 1);
             }
@@ -370,12 +373,12 @@ impl World {
     }
 }
 
-/// Whether a whole number, to rounding, is even.
+/// Returns true if a whole number, up to rounding, is even.
 fn is_even(number: f64) -> bool {
     (number.round() / 2.0).fract() == 0.0
 }
 
-/// Integrals of the powers on the dense output of a step.
+/// Quadrature of the powers on the dense output of a step.
 struct Quadrature<'a> {
     model: &'a Model,
     regimes: &'a Regimes,
@@ -386,8 +389,8 @@ struct Quadrature<'a> {
     evaluations: u64,
 }
 
-/// Places of Kronrod's rule of 15 points from the middle of -1 to 1 on, its weights, and those of Gauss's rule, which has
-/// every other place.
+/// Points of the Kronrod rule with 15 points on [0, 1] (half of -1 to 1), its weights, and the weights of the Gauss rule, which
+/// uses every other point.
 const RULE: [[f64; 3]; 8] = [
     [0.0, 0.209_482_141_084_727_83, 0.417_959_183_673_469_4],
     [0.207_784_955_007_898_47, 0.204_432_940_075_298_9, 0.0],
@@ -412,19 +415,19 @@ const RULE: [[f64; 3]; 8] = [
 ];
 
 impl Quadrature<'_> {
-    /// By both rules from time a to b (s).
+    /// Integrals from time a to b (s) by the Kronrod and the Gauss rule.
     fn over(
         &mut self,
         a: f64,
         b: f64,
-    ) -> Result<([f64; INTEGRALS], [f64; INTEGRALS]), crate::EvaluationError> {
+    ) -> Result<([f64; POWER_INTEGRALS], [f64; POWER_INTEGRALS]), crate::EvaluationError> {
         let (middle, half) = (0.5 * (a + b), 0.5 * (b - a));
-        let (mut fine, mut coarse) = ([0.0; INTEGRALS], [0.0; INTEGRALS]);
-        for [place, kronrod, gauss] in RULE {
-            let sides: &[f64] = if place == 0.0 { &[1.0] } else { &[-1.0, 1.0] };
+        let (mut fine, mut coarse) = ([0.0; POWER_INTEGRALS], [0.0; POWER_INTEGRALS]);
+        for [node, kronrod, gauss] in RULE {
+            let sides: &[f64] = if node == 0.0 { &[1.0] } else { &[-1.0, 1.0] };
             for side in sides {
-                let powers = self.at(middle + side * place * half)?;
-                for k in 0..INTEGRALS {
+                let powers = self.at(middle + side * node * half)?;
+                for k in 0..POWER_INTEGRALS {
                     fine[k] += half * kronrod * powers[k];
                     coarse[k] += half * gauss * powers[k];
                 }
@@ -433,7 +436,7 @@ impl Quadrature<'_> {
         Ok((fine, coarse))
     }
 
-    fn at(&mut self, t: f64) -> Result<[f64; INTEGRALS], crate::EvaluationError> {
+    fn at(&mut self, t: f64) -> Result<[f64; POWER_INTEGRALS], crate::EvaluationError> {
         self.evaluations += 1;
         self.stepper.interpolate(t, self.x);
         stages::evaluate(self.model, self.regimes, t, self.x, self.scratch, self.rates)?;

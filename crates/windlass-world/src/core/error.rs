@@ -1,94 +1,94 @@
-//! What can go wrong with a world: while it is built, evaluated, run, saved and loaded.
+//! Errors of a world: while it is built, evaluated, run, saved and loaded.
 
 use crate::elements::joints::report::JointConflict;
 use thiserror::Error;
 use windlass_hull::motion::prescribed::PrescribedMotionError;
 use windlass_mechanics::mechanism::MechanismError;
 
-/// One thing wrong with a definition.
+/// One problem of a definition.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{object}: {quantity} {problem}")]
 pub struct BuildError {
-    /// The object as the user named it, `cable 'tow line'`.
+    /// The object with its user-given name, for example `cable 'tow line'`.
     pub object: String,
-    /// The parameter at fault, in the words of the scenario file.
+    /// The faulty parameter, as scenario files call it.
     pub quantity: String,
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     pub problem: String,
 }
 
-/// Everything wrong with a definition, found in one pass.
+/// All problems of a definition, found in one pass.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))]
 pub struct BuildErrors(pub Vec<BuildError>);
 
-/// Why accelerations do not exist at some state.
+/// Reason why the accelerations do not exist at a state.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum EvaluationError {
     /// A body's mass matrix (with added mass and attached cable ends) cannot be inverted.
-    #[error("{object}: the mass matrix is singular or not finite; check its mass, inertia and added mass")]
+    #[error("{object}: the mass matrix is singular or not finite; check the mass, inertia and added mass")]
     SingularMass {
-        /// Name of the object.
+        /// The object.
         object: String,
     },
-    /// One or two angles of a body are held where its pitch is ±90°.
+    /// Some but not all angles of a body are held while its pitch is ±90°.
     #[error(
-        "{object}: its pitch is 90 degrees up or down, where roll and yaw are the same motion, and only some of its angles are \
-         held; hold roll, pitch and yaw together, or none of them"
+        "{object}: its pitch is 90 degrees up or down, where roll and yaw coincide, but only some of its angles are held; \
+         hold roll, pitch and yaw together, or none of them"
     )]
     HeldVertically {
-        /// Name of the object.
+        /// The body.
         object: String,
     },
     /// A mechanism's accelerations do not exist.
     #[error(transparent)]
     Mechanism(MechanismError),
-    /// A driven distance is not positive.
-    #[error("joint '{joint}' asks for a distance of {value} m; it must stay positive: change what drives it")]
+    /// A driver prescribes a distance that is not positive.
+    #[error("joint '{joint}' prescribes a distance of {value} m, which must be positive; change its driver")]
     DrivenLength {
         /// The joint.
         joint: String,
-        /// What it asks for, m.
+        /// The prescribed distance, m.
         value: f64,
     },
-    /// A row of a joint has no value where its frames are.
+    /// A joint row has no value at the current frames.
     #[error(
-        "the row {row} of a joint has no value: x of a driven frame must not point along the axis about which the angle counts, \
-         and places and targets must be finite"
+        "the row {row} of a joint has no value: the x axis of a driven frame must not be parallel to the axis of the driven \
+         angle, and positions and targets must be finite"
     )]
     NoJointValue {
         /// The row, `'crank drive' (driven angle)`.
         row: String,
     },
-    /// A load that is given by a function has no value.
+    /// A load function has no value.
     #[error(
-        "{object}: a load on it has no value (a division by zero, a root of what is negative); write it so that it has one \
-         wherever the state may come: max(x, 0), or a condition"
+        "{object}: a load on it has no value (division by zero, or root of a negative number); use max(x, 0) or a condition to \
+         define it for all states"
     )]
     NoLoad {
-        /// What it acts on.
+        /// The loaded object.
         object: String,
     },
     /// A prescribed motion has no value at some time.
     #[error("{object}: {source}")]
     Motion {
-        /// Name of the object.
+        /// The body.
         object: String,
         /// The underlying error.
         source: PrescribedMotionError,
     },
 }
 
-/// Why a run stopped before its end. The state is then the last accepted one.
+/// Reason why a run stopped before its end. The state is then the last accepted one.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum RunError {
-    /// The error control asks for a step below the minimum.
+    /// The error control requires a step below the minimum.
     #[error(
-        "at t = {time:.6} s the step would have to fall below {step:.3e} s: the error in {quantity} is \
-         {error_ratio:.1} times its tolerance. Look for a stiff or nearly massless part there, loosen the \
-         tolerance or lower integrator.minimum_step"
+        "at t = {time:.6} s the step would fall below {step:.3e} s: the error of {quantity} is {error_ratio:.1} times its \
+         tolerance. Look for a stiff or nearly massless element there, increase the tolerance, or lower \
+         integrator.minimum_step"
     )]
     StepTooSmall {
         /// Time of the last accepted state, s.
@@ -102,8 +102,8 @@ pub enum RunError {
     },
     /// The equations of an implicit step could not be solved.
     #[error(
-        "at t = {time:.6} s the equations of an implicit step could not be solved down to a step of {step:.2e} s: {quantity} \
-         does not settle. Look for a law with a jump there (a line that snaps taut, a stop), or set \
+        "at t = {time:.6} s the equations of an implicit step did not converge down to a step of {step:.2e} s; {quantity} \
+         changed most. Look for a jump in a force law there (a line that snaps taut, an end stop), or set \
          integrator.method = \"explicit\""
     )]
     NotSolved {
@@ -111,113 +111,114 @@ pub enum RunError {
         time: f64,
         /// The smallest step tried, s.
         step: f64,
-        /// Object and quantity that moved most in the last iteration.
+        /// Object and quantity with the largest change in the last iteration.
         quantity: String,
     },
-    /// Something vibrates faster than the steps can follow.
+    /// An element oscillates too fast for the smallest step.
     #[error(
-        "at t = {time:.6} s {object} needs steps of {step:.2e} s, shorter than integrator.minimum_step, {minimum:.2e} s; \
-         lower its stiffness or damping, give it more mass, or lower integrator.minimum_step"
+        "at t = {time:.6} s {object} needs steps of {step:.2e} s, less than integrator.minimum_step of {minimum:.2e} s; lower its \
+         stiffness or damping, increase its mass, or lower integrator.minimum_step"
     )]
     TooStiff {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The object, `cable 'tow line'`.
+        /// The object, for example `cable 'tow line'`.
         object: String,
         /// The longest stable step, s.
         step: f64,
-        /// The shortest step allowed, s.
+        /// The smallest step allowed, s.
         minimum: f64,
     },
-    /// All of a line has run off a drum.
+    /// A line has run off its drum.
     #[error(
-        "at t = {time:.6} s all {length} m of the line of {winch} have run out, and nothing holds its drum; stop it before, with a \
-         stronger brake or motor, or raise maximum_length"
+        "at t = {time:.6} s all {length} m of the line of {winch} have run out and nothing holds its drum; use a stronger brake or \
+         motor to stop it earlier, or increase maximum_length"
     )]
     LineRanOut {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The winch, `winch 'tugger'`.
+        /// The winch, for example `winch 'tugger'`.
         winch: String,
         /// The longest line, m.
         length: f64,
     },
-    /// The wire at a sheave has come to where it cannot run over it.
+    /// The wire cannot run over a sheave in its present position.
     #[error("at t = {time:.6} s {sheave}: {problem}")]
     WireAtSheave {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The sheave, `sheave 'boom tip'`.
+        /// The sheave, for example `sheave 'boom tip'`.
         sheave: String,
-        /// What has happened and what to do.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// A winch pays out more elements than its line has room for.
+    /// A winch pays out more elements than its line can store.
     #[error(
-        "at t = {time:.6} s {winch} has to split its element of {length:.3} m, but {cable} has room for no more than {most} \
-         elements; raise the winch's maximum_element, or lower its maximum_length so that it stops before"
+        "at t = {time:.6} s {winch} must split its element of {length:.3} m, but {cable} has room for no more than {most} \
+         elements; increase maximum_element of the winch, or lower its maximum_length"
     )]
     NoRoom {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The winch, `winch 'tugger'`.
+        /// The winch, for example `winch 'tugger'`.
         winch: String,
-        /// Length of the element at it, m.
+        /// Length of the element at the winch, m.
         length: f64,
-        /// The cable, `cable 'wire'`.
+        /// The cable, for example `cable 'wire'`.
         cable: String,
-        /// Elements that it can come to have.
+        /// Largest number of elements of the cable.
         most: usize,
     },
-    /// More elements of cables touch than there is memory for.
+    /// More cable elements are in contact than there is friction memory for.
     #[error(
-        "at t = {time:.6} s more than {most} elements of cables touch something, and friction remembers no more; raise the number of contacts of cables"
+        "at t = {time:.6} s more than {most} cable elements are in contact, the most that friction has memory for; increase the \
+         number of contacts of cables"
     )]
     TooManyCableContacts {
         /// Time of the last accepted state, s.
         time: f64,
-        /// Contacts that there is room for.
+        /// Largest number of contacts.
         most: usize,
     },
     /// A joint cannot be closed after a step.
     #[error(
-        "at t = {time:.6} s the joint {row} stays {gap:.3e} {unit} open: the mechanism is at a place it cannot go through, or what \
-         drives it contradicts another joint or driver, or what is held; check drivers there, or take one of the joints away"
+        "at t = {time:.6} s joint {row} remains open by {gap:.3e} {unit}: the mechanism is in a singular position, or a driver \
+         contradicts another joint, another driver or a held degree of freedom; check the drivers, or remove one of the joints"
     )]
     JointOpen {
         /// Time at the end of the step, s.
         time: f64,
-        /// The row of the joint, `'crank pin' (place along Earth x)`.
+        /// The joint row, for example `'crank pin' (place along Earth x)`.
         row: String,
-        /// How far it is open.
+        /// Gap.
         gap: f64,
-        /// Unit of that.
+        /// Unit of the gap.
         unit: &'static str,
     },
-    /// What is held of a body contradicts a joint.
+    /// A held degree of freedom contradicts a joint.
     #[error("at t = {time:.6} s the joint '{}' {}", conflict.joint, conflict.problem)]
     HeldJoint {
-        /// When it would have to hold, s.
+        /// Time of the conflict, s.
         time: f64,
-        /// The joint, and what contradicts it.
+        /// The joint and the conflict.
         conflict: JointConflict,
     },
-    /// More shapes touch than there is memory for.
+    /// More shapes are in contact than there is friction memory for.
     #[error(
-        "at t = {time:.6} s more than {most} pairs of convex pieces touch, and friction remembers no more; raise \
-         most_contacts under [contact]"
+        "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, the most that friction has memory for; \
+         increase most_contacts under [contact]"
     )]
     TooManyContacts {
         /// Time of the last accepted state, s.
         time: f64,
-        /// Contacts that there is room for.
+        /// Largest number of contacts.
         most: usize,
     },
-    /// A shape is wholly inside another one.
+    /// A shape is entirely inside another one.
     #[error(
-        "at t = {time:.6} s shape '{inner}' and shape '{outer}' are one inside the other, or have come through each other: \
-         there is no telling which way contact presses; give the thinner one more thickness, raise youngs_modulus, or \
-         leave the two out of contact (ignore under [contact])"
+        "at t = {time:.6} s one of shape '{inner}' and shape '{outer}' is inside the other, or they have passed through each \
+         other: the direction of the contact force is undefined. Make the thinner one thicker, increase youngs_modulus, or \
+         exclude the pair from contact (ignore under [contact])"
     )]
     OneInsideTheOther {
         /// Time of the last accepted state, s.
@@ -227,11 +228,11 @@ pub enum RunError {
         /// The other.
         outer: String,
     },
-    /// No step can be taken where a shape is pressed nearly through half of another's thickness.
+    /// A shape is pressed nearly halfway through another one, where no step can be taken.
     #[error(
-        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, where the thinner of their pieces has \
-         {thickness:.4} m: half-way through, contact turns to press the other way, and no step can be taken ({quantity}). Give \
-         the piece more thickness, raise youngs_modulus, or find out what presses so hard"
+        "at t = {time:.6} s shape '{first}' and shape '{second}' overlap by {depth:.4} m, and the thinner of their pieces is \
+         {thickness:.4} m thick: halfway through it the contact force reverses, and no step can be taken ({quantity}). Make the \
+         piece thicker, increase youngs_modulus, or reduce the load on it"
     )]
     PressedThrough {
         /// Time of the last accepted state, s.
@@ -244,10 +245,10 @@ pub enum RunError {
         depth: f64,
         /// Thickness of the thinner piece, m.
         thickness: f64,
-        /// Object and quantity whose error is the largest.
+        /// Object and quantity with the largest error.
         quantity: String,
     },
-    /// A number is no longer finite.
+    /// A number is not finite.
     #[error("the run diverged at t = {time:.6} s: {quantity} is no longer a finite number")]
     Diverged {
         /// Time of the last accepted state, s.
@@ -255,23 +256,23 @@ pub enum RunError {
         /// Object and quantity.
         quantity: String,
     },
-    /// The world was asked for at a time that does not lie within the last accepted step.
-    #[error("the world cannot be seen at t = {time} s: {}", seen(last_step))]
+    /// A query at a time outside the last accepted step.
+    #[error("the world cannot be queried at t = {time} s: {}", valid_times(last_step))]
     OutsideLastStep {
-        /// The time asked for, s.
+        /// The requested time, s.
         time: f64,
-        /// Start and end of the last step, s; none before the first step and after a command.
+        /// Start and end of the last step, s. `None` before the first step and after a command.
         last_step: Option<(f64, f64)>,
     },
-    /// A step or a run was asked for to a time that is past, or to none.
-    #[error("the world at t = {time} s cannot be run to t = {end} s; give it a later time")]
+    /// The requested end of a step or run has passed, or is not a finite number.
+    #[error("the world at t = {time} s cannot run to t = {end} s; give a finite, later time")]
     BadEnd {
         /// Time of the last accepted state, s.
         time: f64,
-        /// The end asked for, s.
+        /// The requested end, s.
         end: f64,
     },
-    /// The accelerations do not exist where an event was looked for within a step.
+    /// The accelerations do not exist during the search for an event within a step.
     #[error("in the step from t = {time:.6} s, in which an event was to be located: {source}")]
     EventSearch {
         /// Time of the last accepted state, the start of the step, s.
@@ -289,14 +290,14 @@ pub enum RunError {
     },
 }
 
-fn seen(last_step: &Option<(f64, f64)>) -> String {
+fn valid_times(last_step: &Option<(f64, f64)>) -> String {
     match last_step {
-        Some((from, to)) => format!("only the last step can be, from {from} s to {to} s"),
-        None => "no step has been taken since the start or the last command; use World::now".to_owned(),
+        Some((from, to)) => format!("only times within the last step are available, from {from} s to {to} s"),
+        None => "no step was taken since the start or the last command; use World::now".to_owned(),
     }
 }
 
-/// Why a command was refused; the world is then as it was before.
+/// Reason why a command was refused. The world is then as it was before.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum CommandError {
@@ -305,19 +306,19 @@ pub enum CommandError {
         "there is no {kind} number {index}: this world has {count}; take handles from its own builder or model"
     )]
     UnknownHandle {
-        /// What was asked for, `body`.
+        /// Kind of object, for example `body`.
         kind: &'static str,
-        /// Its place.
+        /// The index.
         index: usize,
-        /// How many there are.
+        /// Number of such objects.
         count: usize,
     },
-    /// A command for another kind of object.
+    /// A command that does not apply to this object.
     #[error("{object} {reason}")]
     WrongKind {
-        /// The object, `body 'boat'`.
+        /// The object, for example `body 'boat'`.
         object: String,
-        /// Why it cannot be commanded so, and what to do.
+        /// The reason and its remedy.
         reason: &'static str,
     },
     /// A number is not finite.
@@ -325,45 +326,45 @@ pub enum CommandError {
     NotFinite {
         /// The object.
         object: String,
-        /// What was given.
+        /// The quantity.
         quantity: &'static str,
     },
-    /// A number is outside of what makes sense.
+    /// A number is outside its range.
     #[error("{object}: {quantity} is {value}; {remedy}")]
     OutOfRange {
         /// The object.
         object: String,
-        /// What was given.
+        /// The quantity.
         quantity: &'static str,
         /// Its value, in SI units.
         value: f64,
-        /// What it may be.
+        /// The allowed range.
         remedy: &'static str,
     },
-    /// An order that the machine cannot follow.
+    /// An order that a machine cannot follow.
     #[error("{object}: the order {problem}")]
     Order {
-        /// The object, `winch 'tugger'`.
+        /// The object, for example `winch 'tugger'`.
         object: String,
-        /// What is wrong with it and what to do.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// A line that cannot part there, or any more.
+    /// A line cannot part there, or has no room to part again.
     #[error("{object} {problem}")]
     NoParting {
-        /// The object, `cable 'tow line'`.
+        /// The object, for example `cable 'tow line'`.
         object: String,
-        /// What is in the way and what to do.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// A cable end is too far from the frame that it should hold on to.
+    /// A cable end is too far from the frame to which it should be attached.
     #[error("{object} is {distance:.3} m away, more than the reach of {reach:.3} m")]
     OutOfReach {
-        /// The end, `end of cable 'wire'`.
+        /// The end, for example `end of cable 'wire'`.
         object: String,
-        /// How far it is, m.
+        /// Its distance, m.
         distance: f64,
-        /// How far it may be, m.
+        /// Largest allowed distance, m.
         reach: f64,
     },
     /// The world cannot be evaluated under the command.
@@ -371,7 +372,7 @@ pub enum CommandError {
     Run(#[from] RunError),
 }
 
-/// Why a saved state could not be written or read.
+/// Reason why a saved state could not be written or read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum StateFileError {
@@ -383,17 +384,17 @@ pub enum StateFileError {
         /// The underlying error.
         source: std::io::Error,
     },
-    /// The state was saved by another version of the program.
+    /// The state was saved by another version of windlass.
     #[error(
-        "{path}: the saved state has format version {found}, this program reads version {expected}; go on with the windlass \
-         that saved it, or run the scenario from its start"
+        "{path}: the saved state has format version {found}, this program reads version {expected}; continue with the windlass \
+         version that saved it, or run the scenario from its start"
     )]
     Version {
         /// The file.
         path: String,
         /// Version of its format.
         found: u32,
-        /// The version that is read.
+        /// The supported version.
         expected: u32,
     },
     /// The file is not a saved state.
@@ -401,29 +402,29 @@ pub enum StateFileError {
     Format {
         /// The file.
         path: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
     /// The file was changed or damaged after it was written.
     #[error(
-        "{path}: the saved state is damaged: its checksum is {found:08x}, not {expected:08x}; take an older one"
+        "{path}: the saved state is damaged: its checksum is {found:08x}, not {expected:08x}; use an older one"
     )]
     Damaged {
         /// The file.
         path: String,
-        /// Checksum of what is there.
+        /// Checksum of the content.
         found: u32,
-        /// Checksum that was written with it.
+        /// Checksum stored in the file.
         expected: u32,
     },
     /// The state belongs to another model.
     #[error(
-        "{path}: the saved state does not fit this model ({problem}); load it with the scenario it was saved from"
+        "{path}: the saved state does not fit this model ({problem}); load it with the scenario that saved it"
     )]
     Mismatch {
         /// The file.
         path: String,
-        /// What differs.
+        /// The difference.
         problem: String,
     },
 }

@@ -1,4 +1,4 @@
-//! Checksums of what a model is made of, to tell whether a saved state goes on with the parameters that it was saved with.
+//! Checksums of a model's contents, to detect whether a saved state continues with the parameters it was saved with.
 
 use std::fmt::{self, Debug, Write};
 
@@ -12,7 +12,7 @@ impl Write for Hashed {
     }
 }
 
-/// CRC-32 of all that an object says of itself for debugging, which has every number to the last bit.
+/// CRC-32 of an object's `Debug` text, which contains every number to the last bit.
 pub fn fingerprint(of: &impl Debug) -> u32 {
     let mut hashed = Hashed(crc32fast::Hasher::new());
     // Writing to a checksum does not fail.

@@ -1,14 +1,15 @@
-//! Where an evaluation asks the sea anew: everywhere, but for what an implicit step's corrections move by next to nothing and what the
-//! linearisation leaves out.
+//! Rule for resampling the wave kinematics in an evaluation.
+//!
+//! Most evaluations resample them everywhere. Corrections of an implicit step and the linearisation reuse older samples.
 
-/// Where the sea is asked anew.
+/// Points at which an evaluation resamples the flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) enum FlowSampling {
-    /// Everywhere.
+    /// All points.
     #[default]
-    Anew,
-    /// Where places have moved so far since it was asked at the same time that the sum of waves near a place could tell.
-    Nearby,
-    /// Nowhere along lines: gradients of the water are left out.
-    HeldAlongLines,
+    Resample,
+    /// Only points that have moved far enough, since the last sampling at the same time, to change the sum of waves.
+    ReuseNearby,
+    /// No points on lines: gradients of the flow are neglected.
+    FrozenOnLines,
 }

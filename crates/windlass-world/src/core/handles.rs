@@ -1,23 +1,23 @@
-//! Typed handles into a model's sets: small, copyable, and not to be mistaken for one another. Here are those that all parts speak
-//! of; other parts have theirs in their own files.
+//! Typed handles of a model's objects. They are small, copyable and cannot be confused with each other. This file has the handles
+//! used by several elements. Other handles are defined with their elements.
 
 use crate::elements::Model;
 use serde::{Deserialize, Serialize};
 
 pub(crate) mod sealed {
-    /// Handles are those of the world and its parts.
+    /// Restricts handles to this crate.
     pub trait Sealed {}
 }
 
-/// A handle into one of a model's sets, see [`Model::check`].
+/// A handle of an object of a model, see [`Model::check`].
 pub trait Handle: Copy + sealed::Sealed {
-    /// What it is a handle of, in a word: `body`.
+    /// Kind of object, for example `body`.
     const KIND: &'static str;
 
-    /// Place in its set, counted from zero in the order of definition.
-    fn place(self) -> usize;
+    /// Index among objects of its kind, counted from zero in the order of definition.
+    fn index(self) -> usize;
 
-    /// How many there are in a model.
+    /// Number of such objects in a model.
     fn count(model: &Model) -> usize;
 }
 
@@ -30,12 +30,12 @@ macro_rules! handle {
         pub struct $name(pub(crate) u32);
 
         impl $name {
-            /// The handle at a place of its set; [`Model::check`] says whether there is one.
+            /// Creates the handle for an index. [`Model::check`] reports whether the object exists.
             pub const fn from_index(index: usize) -> Self {
                 Self(index as u32)
             }
 
-            /// Place in its set, counted from zero in the order of definition.
+            /// Index among objects of its kind, counted from zero in the order of definition.
             pub const fn index(self) -> usize {
                 self.0 as usize
             }
@@ -46,8 +46,8 @@ macro_rules! handle {
         impl $crate::core::handles::Handle for $name {
             const KIND: &'static str = $kind;
 
-            fn place(self) -> usize {
-                self.index()
+            fn index(self) -> usize {
+                Self::index(self)
             }
 
             fn count(model: &Model) -> usize {
@@ -103,7 +103,7 @@ impl CableEnd {
     /// Both ends, start first.
     pub const BOTH: [CableEnd; 2] = [CableEnd::Start, CableEnd::End];
 
-    /// The word that scenario files use for it.
+    /// Name of the end in scenario files.
     pub fn word(self) -> &'static str {
         match self {
             CableEnd::Start => "start",
@@ -111,7 +111,7 @@ impl CableEnd {
         }
     }
 
-    /// The end at the other side.
+    /// The opposite end.
     pub fn other(self) -> Self {
         match self {
             CableEnd::Start => CableEnd::End,

@@ -1,7 +1,7 @@
-//! What can be asked of a [`Model`]: its objects by place and by name, its frames, its map of the state.
+//! Queries of a [`Model`]: its objects by index and by name, its frames and its state map.
 //!
-//! The struct itself stands with the list of parts ([`crate::elements`]). A model is immutable once built and shareable
-//! between threads.
+//! The struct is defined with the list of elements ([`crate::elements`]). A built model is immutable and can be shared between
+//! threads.
 
 use crate::core::error::CommandError;
 use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, MechanismId};
@@ -10,7 +10,7 @@ use crate::core::state_map::StateMap;
 use crate::elements::Model;
 use crate::elements::bodies::Body;
 use crate::elements::cables::Cable;
-use crate::elements::feeds::{Reeving, feeds};
+use crate::elements::payout_ends::{Reeving, payout_ends};
 use crate::elements::joints::FrameJoint;
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MountedMechanism;
@@ -25,16 +25,16 @@ use windlass_math::Pose;
 use windlass_ode::{Method, StepControl};
 use windlass_sea::Sea;
 
-/// A named place on an owner: the only socket of the world besides points of cables.
+/// A named position and orientation on an owner. Everything attaches to frames or to points of cables.
 #[derive(Clone, Debug)]
 pub struct Frame {
     /// Name, unique on its owner.
     pub name: String,
-    /// What it is fixed to.
+    /// Owner to which it is fixed.
     pub owner: Owner,
-    /// Where on the owner, in the owner's axes.
+    /// Position and orientation on the owner, in the owner's axes.
     pub offset: Pose,
-    /// The owner's place among all rigids.
+    /// Index of the owner among all rigid bodies.
     pub(crate) rigid: RigidId,
 }
 
@@ -44,7 +44,7 @@ impl Model {
         &self.sea
     }
 
-    /// Takes the waves away, those too whose flow alone is felt about larger vessels; current and wind stay.
+    /// Removes the waves, also those that load radiating vessels only through the local flow. Current and wind remain.
     pub(crate) fn remove_waves(&mut self) {
         self.sea = self.sea.calm();
         for flow in self.meshes.iter_mut().filter_map(|mesh| mesh.flow.as_mut()) {
@@ -92,7 +92,7 @@ impl Model {
         &self.mechanisms
     }
 
-    /// Which object's numbers stand where in the state vector.
+    /// Map from the state vector to objects.
     pub fn state_map(&self) -> &StateMap {
         &self.map
     }
@@ -102,26 +102,26 @@ impl Model {
         &self.step_control
     }
 
-    /// The method of integration.
+    /// Integration method.
     pub fn method(&self) -> Method {
         self.method
     }
 
-    /// What the sea and the wind act on of a rigid.
+    /// Hydrodynamic mesh of a body or link.
     pub fn mesh_on(&self, owner: Owner) -> Option<&MeshHydrodynamics> {
         let mesh = self.meshes.iter().find(|mesh| mesh.owner == owner)?;
         Some(&mesh.element)
     }
 
-    /// Radiation and diffraction of a larger vessel.
+    /// Radiation and diffraction of a vessel.
     pub fn radiation_of(&self, body: BodyId) -> Option<&RadiationDiffraction> {
         let has = |radiating: &&RadiatingBody| radiating.body == body;
         Some(&self.radiation.iter().find(has)?.element)
     }
 
-    /// Whether there is such an object in this model. Commands ask this themselves. Queries take it as given, as indices
-    /// do: ask here before you pass on a handle from elsewhere (another program, a file). A handle of another model
-    /// whose number exists in this one, too, cannot be told apart.
+    /// Checks that a handle refers to an object of this model. Commands check their handles. Queries panic on an unknown handle,
+    /// so check handles from elsewhere (another program, a file) here. A handle of another model whose index also exists in this
+    /// one cannot be detected.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -137,7 +137,7 @@ impl Model {
     /// # Errors
     /// [`CommandError::UnknownHandle`].
     pub fn check<H: Handle>(&self, handle: H) -> Result<(), CommandError> {
-        let (kind, index, count) = (H::KIND, handle.place(), H::count(self));
+        let (kind, index, count) = (H::KIND, handle.index(), H::count(self));
         if index < count {
             Ok(())
         } else {
@@ -145,7 +145,7 @@ impl Model {
         }
     }
 
-    /// Whether a mechanism has so many movable joints (counted parents first, from 0).
+    /// Checks that a mechanism has a movable joint of this index (counted from 0, parents first).
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -176,7 +176,7 @@ impl Model {
         }
     }
 
-    /// Number of rigids: the ground, all bodies, all links.
+    /// Number of rigid bodies: the ground, all bodies, all links.
     pub fn rigid_count(&self) -> usize {
         1 + self.bodies.len() + self.link_count()
     }
@@ -186,13 +186,13 @@ impl Model {
         self.mechanisms.iter().map(links).sum()
     }
 
-    /// Place of an owner among all rigids.
+    /// Index of an owner among all rigid bodies.
     pub fn rigid(&self, owner: Owner) -> RigidId {
         RigidId::of(owner, self.bodies.len())
     }
 
-    /// Who moves an owner.
-    pub(crate) fn mover(&self, owner: Owner) -> MotionKind {
+    /// Cause of the motion of an owner.
+    pub(crate) fn motion_kind(&self, owner: Owner) -> MotionKind {
         match owner {
             Owner::Ground => MotionKind::Prescribed,
             Owner::Body(body) if self.bodies[body.index()].is_free() => MotionKind::Free,
@@ -201,36 +201,36 @@ impl Model {
         }
     }
 
-    /// Who moves a frame.
-    pub(crate) fn mover_of(&self, frame: FrameId) -> MotionKind {
-        self.mover(self.frames[frame.index()].owner)
+    /// Cause of the motion of a frame.
+    pub(crate) fn motion_kind_of_frame(&self, frame: FrameId) -> MotionKind {
+        self.motion_kind(self.frames[frame.index()].owner)
     }
 
-    /// Who moves each rigid.
-    pub(crate) fn movers(&self) -> Vec<MotionKind> {
-        let bodies = (0..self.bodies.len()).map(|i| self.mover(Owner::Body(BodyId::from_index(i))));
+    /// Cause of the motion of each rigid body, by [`RigidId`].
+    pub(crate) fn motion_kinds(&self) -> Vec<MotionKind> {
+        let bodies = (0..self.bodies.len()).map(|i| self.motion_kind(Owner::Body(BodyId::from_index(i))));
         let links = std::iter::repeat_n(MotionKind::Jointed, self.link_count());
         std::iter::once(MotionKind::Prescribed).chain(bodies).chain(links).collect()
     }
 
-    /// Whether wire comes and goes through an end of a cable.
+    /// Returns true if a winch or sheave can change the unstretched length of a cable.
     pub fn can_pay_out(&self, cable: usize) -> bool {
-        feeds(self, cable).next().is_some()
+        payout_ends(self, cable).next().is_some()
     }
 
-    /// The cables that are one wire, over sheaves, with a cable; itself among them.
+    /// Cables that form one wire with a cable over sheaves, itself included.
     pub fn reeved_cables(&self, cable: CableId) -> Vec<CableId> {
         let wire = Reeving::of(self, cable.index());
         wire.cables.into_iter().map(CableId::from_index).collect()
     }
 
-    /// Unstretched length at the start of all cables that are one wire with a cable, without what lies on wheels, m.
+    /// Unstretched length at the start of all cables that form one wire with a cable, without the wire on sheaves, m.
     pub(crate) fn wire_length(&self, cable: CableId) -> f64 {
         let wire = Reeving::of(self, cable.index());
         wire.cables.iter().map(|&c| self.cables[c].length()).sum()
     }
 
-    /// The owner in words: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
+    /// Description of an owner: `the ground`, `body 'boat'`, `link 'boom' of crane 'davit'`.
     pub fn owner_name(&self, owner: Owner) -> String {
         match owner {
             Owner::Ground => "the ground".to_owned(),
@@ -245,7 +245,7 @@ impl Model {
         }
     }
 
-    /// A rigid in words.
+    /// Description of a rigid body.
     pub(crate) fn rigid_name(&self, rigid: RigidId) -> String {
         let bodies = (0..self.bodies.len()).map(|i| Owner::Body(BodyId::from_index(i)));
         let links = (0..self.link_count()).map(|i| Owner::Link(LinkId::from_index(i)));
@@ -254,7 +254,7 @@ impl Model {
         self.owner_name(owner)
     }
 
-    /// Whether there is such an owner.
+    /// Returns true if the owner exists.
     pub(crate) fn has_owner(&self, owner: Owner) -> bool {
         match owner {
             Owner::Ground => true,
@@ -301,7 +301,7 @@ impl Model {
         Some(SheaveId::from_index(index))
     }
 
-    /// The sheave at an end of a cable, and which of its sides the cable is.
+    /// The sheave at an end of a cable, and the side of it on which the cable lies (0 or 1).
     pub fn sheave_at(&self, cable: CableId, end: CableEnd) -> Option<(SheaveId, usize)> {
         let mut all = self.sheaves.iter().enumerate();
         all.find_map(|(s, mounted)| {

@@ -1,10 +1,10 @@
-//! How exactly the equations of implicit steps must be solved, and how near to a state they are linearised.
+//! Required precision of implicit steps: residual tolerances and sizes of difference steps.
 //!
-//! Tolerances are of positions and velocities. A bed of steel answers to a micrometre, which is their tolerance, with more
-//! than the weight of what rests on it: parts that are so stiff say within which way and speed their forces become others
-//! ([`crate::core::element::Part::precision`]). A step's equations are solved to a small share of that, and derivatives formed by
-//! differences within it. How long steps may be does not hang on it: what is stiff follows from the rest, and errs only as
-//! its equations are left unsolved.
+//! Tolerances of the error control apply to positions and velocities. A stiff contact of steel may change its force by more than
+//! the weight it supports over 1 µm, the position tolerance. Stiff elements therefore report the displacement and velocity over
+//! which their forces change ([`crate::core::element::Element::precision`]). The equations of a step are solved to a small share
+//! of these scales, and difference quotients stay within them. The step size does not depend on these scales: stiff variables
+//! follow the others, and their error is the residual of their equations.
 
 use crate::core::rigids::{MotionKind, Owner, RigidId, Rigids};
 use crate::elements::Model;
@@ -13,104 +13,104 @@ use glam::DVec3;
 use std::ops::Range;
 use windlass_mechanics::mechanism::JointKind;
 
-/// What rounding leaves of a number, in multiples of its last digit, with a margin for what is computed from it.
+/// Rounding error of a number in multiples of its last digit, with a margin for values computed from it.
 const ROUNDING: f64 = 1e3 * f64::EPSILON;
 
-/// Share of a force that the error of a place or velocity may make.
-const NOTICED: f64 = 2e-4;
-/// Share of a tolerance to which equations are solved, as of numbers that have it.
-const SHARE: f64 = 0.03;
-/// Share of it by which differences change it.
-const DIFFERENCE: f64 = 0.1;
+/// Share of a force by which an error of position or velocity may change it.
+const FORCE_SHARE: f64 = 2e-4;
+/// Share of a tolerance to which equations are solved, for numbers that have a tolerance.
+const TOLERANCE_SHARE: f64 = 0.03;
+/// Share of a force by which difference quotients may change it.
+const DIFFERENCE_SHARE: f64 = 0.1;
 
-/// What changes a force at a point by as much as there is of it.
+/// Changes of a point's motion that change the force there by its own size.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Scales {
-    /// A way, m.
-    pub(crate) way: f64,
-    /// A speed, m/s.
+pub(crate) struct ForceScales {
+    /// Displacement, m.
+    pub(crate) displacement: f64,
+    /// Velocity, m/s.
     pub(crate) speed: f64,
 }
 
-impl Scales {
-    /// What they are of an angle that moves the point by a lever (m).
-    fn seen_over(self, lever: f64) -> Self {
+impl ForceScales {
+    /// Converts the scales to an angle that moves the point by a lever arm (m).
+    fn over_lever(self, lever: f64) -> Self {
         Self {
-            way: self.way / lever,
+            displacement: self.displacement / lever,
             speed: self.speed / lever,
         }
     }
 }
 
-/// What is asked of the numbers of a state.
+/// Largest residual errors of the numbers of a state.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Precision {
-    /// The largest errors that may be left, infinite where nothing is asked.
+    /// Largest residual error of each number, infinite where nothing is required.
     allowed: Vec<f64>,
-    asked: bool,
+    is_restricted: bool,
 }
 
 impl Precision {
-    /// Nothing asked of so many numbers.
+    /// Creates `size` unrestricted numbers.
     pub(crate) fn new(size: usize) -> Self {
         Self {
             allowed: vec![f64::INFINITY; size],
-            asked: false,
+            is_restricted: false,
         }
     }
 
-    /// Forgets what was asked.
+    /// Removes all requirements.
     pub(crate) fn clear(&mut self) {
-        if self.asked {
+        if self.is_restricted {
             self.allowed.fill(f64::INFINITY);
-            self.asked = false;
+            self.is_restricted = false;
         }
     }
 
-    /// The errors allowed; empty where nothing was asked.
+    /// Allowed errors, empty if nothing is required.
     pub(crate) fn allowed(&self) -> &[f64] {
-        if self.asked { &self.allowed } else { &[] }
+        if self.is_restricted { &self.allowed } else { &[] }
     }
 
-    /// Asks for the place and the velocity of a point (Earth frame) of a rigid, at x, for a force with these scales.
-    pub(crate) fn ask(&mut self, world: (&Model, &Rigids, &[f64]), of: RigidId, at: DVec3, scales: Scales) {
+    /// Requires the position and velocity of a point (Earth frame) on a rigid body, at x, to resolve a force with these scales.
+    pub(crate) fn require_point(&mut self, world: (&Model, &Rigids, &[f64]), of: RigidId, at: DVec3, scales: ForceScales) {
         let (model, rigids, x) = world;
-        match rigids.mover(of) {
+        match rigids.motion_kind(of) {
             MotionKind::Prescribed => {}
             MotionKind::Free => {
                 if let Some(numbers) = model.bodies[of.index() - 1].numbers {
-                    let turn = scales.seen_over(at.distance(rigids.motion(of).pose.position));
-                    let ([position, velocity, _], [orientation, spin]) = numbers.pairs();
+                    let turn = scales.over_lever(at.distance(rigids.motion(of).pose.position));
+                    let ([position, velocity, _], [orientation, spin]) = numbers.pair_indices();
                     for axis in 0..3 {
-                        self.tighten(position + axis, scales.way, x);
+                        self.tighten(position + axis, scales.displacement, x);
                         self.tighten(velocity + axis, scales.speed, x);
                         self.tighten(spin + axis, turn.speed, x);
                     }
-                    for part in 0..4 {
-                        self.tighten(orientation + part, 0.5 * turn.way, x);
+                    for component in 0..4 {
+                        self.tighten(orientation + component, 0.5 * turn.displacement, x);
                     }
                 }
             }
             MotionKind::Jointed => {
-                let place = of.index() - 1 - model.bodies.len();
-                let mut standing = model.mechanisms.iter();
+                let index = of.index() - 1 - model.bodies.len();
+                let mut mechanisms = model.mechanisms.iter();
                 let links = |mounted: &MountedMechanism| {
                     mounted.first_link..mounted.first_link + mounted.mechanism.links().len()
                 };
-                if let Some(mounted) = standing.find(|mounted| links(mounted).contains(&place)) {
-                    self.ask_joints(world, mounted, at, scales);
+                if let Some(mounted) = mechanisms.find(|mounted| links(mounted).contains(&index)) {
+                    self.require_joints(world, mounted, at, scales);
                 }
             }
         }
     }
 
-    /// The same of a mechanism's link: of all its joints, and of what it stands on.
-    fn ask_joints(
+    /// As [`Self::require_point`] for a point on a link: restricts all joints of the mechanism and its base.
+    fn require_joints(
         &mut self,
         world: (&Model, &Rigids, &[f64]),
         mounted: &MountedMechanism,
         at: DVec3,
-        scales: Scales,
+        scales: ForceScales,
     ) {
         let (model, rigids, x) = world;
         let mechanism = &mounted.mechanism;
@@ -123,37 +123,37 @@ impl Precision {
             };
             let own = RigidId::of(Owner::Link(mounted.link(link)), model.bodies.len());
             let scales = match kind {
-                JointKind::Revolute => scales.seen_over(at.distance(rigids.motion(own).pose.position)),
+                JointKind::Revolute => scales.over_lever(at.distance(rigids.motion(own).pose.position)),
                 _ => scales,
             };
-            self.tighten(mounted.numbers.start + numbers.position, scales.way, x);
+            self.tighten(mounted.numbers.start + numbers.position, scales.displacement, x);
             self.tighten(mounted.numbers.start + numbers.velocity, scales.speed, x);
         }
         let base = model.frames[mounted.base.index()].rigid;
-        self.ask(world, base, at, scales);
+        self.require_point(world, base, at, scales);
     }
 
-    /// Asks that the equations of numbers from a place on, so many, be solved to a share of a tolerance, where their own is wider: what
-    /// is left of them would act on others, which are not to err so much.
-    pub(crate) fn ask_numbers(&mut self, numbers: Range<usize>, tolerance: f64) {
-        self.asked = true;
+    /// Requires the equations of a range of numbers to be solved to a share of a tolerance, if their own is wider. Their
+    /// residuals would otherwise act on numbers with a smaller tolerance.
+    pub(crate) fn require_tolerance(&mut self, numbers: Range<usize>, tolerance: f64) {
+        self.is_restricted = true;
         for allowed in &mut self.allowed[numbers] {
-            *allowed = allowed.min(SHARE * tolerance);
+            *allowed = allowed.min(TOLERANCE_SHARE * tolerance);
         }
     }
 
-    /// The longest step (in its unit) by which differences may move a number.
-    pub(crate) fn step(&self, place: usize) -> f64 {
-        if self.asked {
-            DIFFERENCE / NOTICED * self.allowed[place]
+    /// Largest difference step of a number, in its unit.
+    pub(crate) fn step(&self, index: usize) -> f64 {
+        if self.is_restricted {
+            DIFFERENCE_SHARE / FORCE_SHARE * self.allowed[index]
         } else {
             f64::INFINITY
         }
     }
 
-    fn tighten(&mut self, place: usize, scale: f64, x: &[f64]) {
-        self.asked = true;
-        let least = f64::max(NOTICED * scale, ROUNDING * x[place].abs()).max(f64::MIN_POSITIVE);
-        self.allowed[place] = self.allowed[place].min(least);
+    fn tighten(&mut self, index: usize, scale: f64, x: &[f64]) {
+        self.is_restricted = true;
+        let least = f64::max(FORCE_SHARE * scale, ROUNDING * x[index].abs()).max(f64::MIN_POSITIVE);
+        self.allowed[index] = self.allowed[index].min(least);
     }
 }

@@ -1,4 +1,4 @@
-//! How far a step has come.
+//! Progress of the steps of a script.
 
 use serde::{Deserialize, Serialize};
 
@@ -7,23 +7,23 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "outcome", content = "message", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Outcome {
-    /// As it should.
+    /// Completed as ordered.
     Done(String),
-    /// It reached what it could, which is not what was asked.
+    /// Completed short of the order, at a limit.
     Limited(String),
-    /// It was given up.
+    /// Aborted at its time limit.
     TimedOut(String),
-    /// It could not be carried out.
+    /// Could not be carried out.
     Failed(String),
 }
 
 impl Outcome {
-    /// Whether the user should be warned.
+    /// Returns true if the outcome deserves a warning.
     pub fn is_trouble(&self) -> bool {
         !matches!(self, Outcome::Done(_))
     }
 
-    /// What there is to say about it.
+    /// Description of the outcome.
     pub fn message(&self) -> &str {
         match self {
             Outcome::Done(text)
@@ -33,7 +33,7 @@ impl Outcome {
         }
     }
 
-    /// In a word.
+    /// The outcome in one or two words.
     pub fn word(&self) -> &'static str {
         match self {
             Outcome::Done(_) => "done",
@@ -44,38 +44,38 @@ impl Outcome {
     }
 }
 
-/// How far a step has come.
+/// Progress of a step.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(tag = "progress", rename_all = "kebab-case")]
 pub enum Progress {
-    /// It has not started.
+    /// Not started.
     #[default]
     Waiting,
-    /// It is being carried out.
+    /// In progress.
     Running {
-        /// Since when, s.
+        /// Start, s.
         since: f64,
-        /// Which part of it: a connection first pays out, then draws the end over.
+        /// Phase: a connection first pays out, then moves the end to its target.
         part: u8,
-        /// When the part began, s.
+        /// Start of the phase, s.
         part_since: f64,
-        /// How long an order over a way should take at its speed, s; zero for others.
-        #[serde(default)]
+        /// Expected duration of an order over a distance at its speed, s; zero for others.
+        #[serde(default, rename = "should_take")]
         expected_duration: f64,
     },
-    /// It has ended.
+    /// Finished.
     Ended {
-        /// When it started, s.
+        /// Start, s.
         start: f64,
-        /// When it ended, s.
+        /// End, s.
         end: f64,
-        /// How.
+        /// Outcome.
         outcome: Outcome,
     },
 }
 
 impl Progress {
-    /// Whether it has ended.
+    /// Returns true if the step has finished.
     pub fn has_ended(&self) -> bool {
         matches!(self, Progress::Ended { .. })
     }

@@ -17,7 +17,7 @@ use crate::core::rigids::Owner;
 use crate::elements::Model;
 use crate::elements::cables::tension::at_end;
 use crate::elements::cables::{EndMode, OneCable};
-use crate::elements::feeds::length;
+use crate::elements::payout_ends::length;
 use crate::elements::winches::MountedWinch;
 use crate::elements::{Regimes, Elements, Scratch};
 use glam::DVec3;
@@ -86,7 +86,7 @@ impl<'a> Snapshot<'a> {
         if let Err(unknown) = self.model.check(handle) {
             panic!("{unknown}");
         }
-        handle.place()
+        handle.index()
     }
 
     /// Time, s.

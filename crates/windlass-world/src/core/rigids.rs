@@ -1,8 +1,8 @@
-//! Rigids: everything that frames can be fixed to. The ground, the bodies and the links of mechanisms, in one row.
+//! The rigid bodies to which frames are fixed: the ground, the bodies and the links of mechanisms, in one array.
 //!
-//! [`Rigids`] holds their columns of numbers: motion, load, inertia, reaction. Whoever acts on a rigid does so through
-//! [`Rigids::apply`] at a [`AttachmentPoint`], a place that moves with it; whoever wants to know where a place is asks
-//! [`Rigids::at`]. Bodies and links differ only in who solves for their acceleration.
+//! [`Rigids`] holds one column each for motion, load, inertia and reaction. An element loads a rigid body through
+//! [`Rigids::apply`] at an [`AttachmentPoint`], which moves with the body. [`Rigids::at`] returns the position and velocity of
+//! such a point. Bodies and links differ only in the solver of their acceleration.
 
 use crate::core::energy::Powers;
 use crate::core::handles::{BodyId, LinkId};
@@ -11,18 +11,18 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 
-/// What a frame can be fixed to, in the user's words.
+/// Owner of a frame, as users name it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum Owner {
-    /// The Earth frame itself.
+    /// The Earth frame.
     Ground,
-    /// A body; its frame has the origin at the centre of gravity.
+    /// A body. The origin of its frame is the centre of gravity.
     Body(BodyId),
-    /// A link of a mechanism; its frame has the origin at the link's frame.
+    /// A link of a mechanism. The origin of its frame is that of the link frame.
     Link(LinkId),
 }
 
-/// Place of a rigid among all: the ground, then the bodies, then the links.
+/// Index of a rigid body: the ground, then the bodies, then the links.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct RigidId(u32);
 
@@ -30,7 +30,7 @@ impl RigidId {
     /// The Earth frame.
     pub const GROUND: Self = Self(0);
 
-    /// The place of an owner in a model with so many `bodies`: the only arithmetic with places there is.
+    /// Index of an owner in a model with `bodies` bodies. No other function computes these indices.
     pub(crate) fn of(owner: Owner, bodies: usize) -> Self {
         match owner {
             Owner::Ground => Self::GROUND,
@@ -39,57 +39,57 @@ impl RigidId {
         }
     }
 
-    /// Place in a column.
+    /// Index in each column.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 }
 
-/// Who decides how a rigid moves.
+/// Cause of the motion of a rigid body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum MotionKind {
-    /// A given motion, or none: the ground, prescribed bodies.
-    Given,
+    /// Prescribed motion, or none: the ground and prescribed bodies.
+    Prescribed,
     /// Forces: free bodies.
-    Forces,
-    /// Forces, through the joints of its mechanism.
-    Joints,
+    Free,
+    /// Forces through the joints of a mechanism: links.
+    Jointed,
 }
 
-/// A place that moves with a rigid, at one instant.
+/// A point fixed to a rigid body, at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct AttachmentPoint {
-    /// The rigid.
+    /// The rigid body.
     pub rigid: RigidId,
-    /// From its origin, Earth axes, m.
+    /// Position relative to the origin of the body, Earth axes, m.
     pub arm: DVec3,
 }
 
-/// The columns of all rigids, each indexed by [`RigidId`].
+/// Columns of all rigid bodies, indexed by [`RigidId`].
 #[derive(Clone, Debug)]
 pub struct Rigids {
-    movers: Vec<MotionKind>,
-    /// Stage 1: pose and velocity; acceleration of those with a given motion. Stage 4: the others' accelerations.
+    kinds: Vec<MotionKind>,
+    /// Stage 1 writes pose and velocity, and the acceleration of prescribed bodies. Stage 4 writes the other accelerations.
     motion: Vec<FrameMotion>,
-    /// Stage 3: loads about the origin, Earth axes, without what waits for accelerations. A link's own weight and
-    /// gyroscopic moment are its mechanism's and not in it.
+    /// Stage 3: load about the origin, Earth axes, without terms that depend on acceleration. The weight and gyroscopic moment
+    /// of a link are in its mechanism, not here.
     load: Vec<Wrench>,
-    /// Stage 3: inertia about the origin with added mass and attached cable ends, Earth axes. A link's own is its
-    /// mechanism's and not in it.
+    /// Stage 3: inertia about the origin with added mass and attached cable ends, Earth axes. The inertia of a link itself is
+    /// in its mechanism, not here.
     inertia: Vec<Matrix6>,
-    /// Stage 4: what the mover of a given motion, and the holder of a held body, bring up.
+    /// Stage 4: reaction of a prescribed motion, or of the holds on a body.
     reaction: Vec<Wrench>,
-    /// Whether somebody holds freedoms of a body that forces move.
+    /// Whether some degree of freedom of a free body is held.
     held: Vec<bool>,
 }
 
 impl Rigids {
-    /// Columns for rigids with these movers.
-    pub(crate) fn new(movers: Vec<MotionKind>) -> Self {
-        let count = movers.len();
+    /// Creates the columns for rigid bodies of these kinds of motion.
+    pub(crate) fn new(kinds: Vec<MotionKind>) -> Self {
+        let count = kinds.len();
         let mut rigids = Self {
-            movers,
+            kinds,
             motion: vec![FrameMotion::default(); count],
             load: vec![Wrench::ZERO; count],
             inertia: vec![Matrix6::ZERO; count],
@@ -100,75 +100,75 @@ impl Rigids {
         rigids
     }
 
-    /// Number of rigids, the ground included.
+    /// Number of rigid bodies, the ground included.
     pub fn len(&self) -> usize {
-        self.movers.len()
+        self.kinds.len()
     }
 
-    /// Never: there is always the ground.
+    /// Returns false: the ground always exists.
     pub fn is_empty(&self) -> bool {
-        self.movers.is_empty()
+        self.kinds.is_empty()
     }
 
-    /// All places, the ground first.
+    /// All indices, the ground first.
     pub fn ids(&self) -> impl Iterator<Item = RigidId> + use<> {
         (0..self.len() as u32).map(RigidId)
     }
 
-    /// Who decides how it moves.
-    pub fn mover(&self, rigid: RigidId) -> MotionKind {
-        self.movers[rigid.index()]
+    /// Cause of the motion of a rigid body.
+    pub fn motion_kind(&self, rigid: RigidId) -> MotionKind {
+        self.kinds[rigid.index()]
     }
 
-    /// Pose, velocity and acceleration of its origin, Earth axes.
+    /// Pose, velocity and acceleration of the origin, Earth axes.
     pub fn motion(&self, rigid: RigidId) -> &FrameMotion {
         &self.motion[rigid.index()]
     }
 
-    /// Load about its origin, Earth axes.
+    /// Load about the origin, Earth axes.
     pub fn load(&self, rigid: RigidId) -> Wrench {
         self.load[rigid.index()]
     }
 
-    /// Inertia about its origin, Earth axes.
+    /// Inertia about the origin, Earth axes.
     pub fn inertia(&self, rigid: RigidId) -> &Matrix6 {
         &self.inertia[rigid.index()]
     }
 
-    /// What its mover or holder brings up, about its origin, Earth axes; zero where neither is.
+    /// Reaction of a prescribed motion or of holds, about the origin, Earth axes. Zero for a body with neither.
     pub fn reaction(&self, rigid: RigidId) -> Wrench {
         self.reaction[rigid.index()]
     }
 
-    /// The place of a frame.
-    pub(crate) fn socket(&self, frame: &Frame) -> AttachmentPoint {
+    /// Attachment point at the origin of a frame.
+    pub(crate) fn attachment(&self, frame: &Frame) -> AttachmentPoint {
         AttachmentPoint {
             rigid: frame.rigid,
             arm: self.motion(frame.rigid).rotation * frame.offset.position,
         }
     }
 
-    /// Position (m) and velocity (m/s) of a socket, Earth frame.
-    pub(crate) fn at(&self, socket: &AttachmentPoint) -> (DVec3, DVec3) {
-        let motion = self.motion(socket.rigid);
+    /// Position (m) and velocity (m/s) of an attachment point, Earth frame.
+    pub(crate) fn at(&self, attachment: &AttachmentPoint) -> (DVec3, DVec3) {
+        let motion = self.motion(attachment.rigid);
         (
-            motion.pose.position + socket.arm,
-            motion.velocity.velocity_at(socket.arm).linear,
+            motion.pose.position + attachment.arm,
+            motion.velocity.velocity_at(attachment.arm).linear,
         )
     }
 
-    /// Classical acceleration of a socket, Earth axes.
-    pub(crate) fn acceleration_at(&self, socket: &AttachmentPoint) -> Motion {
-        let motion = self.motion(socket.rigid);
+    /// Classical acceleration of an attachment point, Earth axes.
+    pub(crate) fn acceleration_at(&self, attachment: &AttachmentPoint) -> Motion {
+        let motion = self.motion(attachment.rigid);
         motion
             .acceleration
-            .acceleration_at(socket.arm, motion.velocity.angular)
+            .acceleration_at(attachment.arm, motion.velocity.angular)
     }
 
-    /// What the acceleration of a socket has beyond `a + α × arm`, m/s².
-    pub(crate) fn centripetal(&self, socket: &AttachmentPoint) -> DVec3 {
-        let spin = self.motion(socket.rigid).velocity.angular;
-        spin.cross(spin.cross(socket.arm))
+    /// Centripetal part of the acceleration of an attachment point, without `a + α × arm`, m/s².
+    pub(crate) fn centripetal(&self, attachment: &AttachmentPoint) -> DVec3 {
+        let spin = self.motion(attachment.rigid).velocity.angular;
+        spin.cross(spin.cross(attachment.arm))
     }
 
     /// Pose, velocity and acceleration of a frame.
@@ -188,35 +188,35 @@ impl Rigids {
         self.held[rigid.index()] = held;
     }
 
-    /// Begins stage 3.
+    /// Clears loads and inertias at the start of stage 3.
     pub(crate) fn clear_loads(&mut self) {
         self.load.fill(Wrench::ZERO);
         self.inertia.fill(Matrix6::ZERO);
     }
 
-    /// Takes over all loads and inertias.
+    /// Copies all loads and inertias.
     pub(crate) fn copy_loads(&mut self, from: &Self) {
         self.load.copy_from_slice(&from.load);
         self.inertia.copy_from_slice(&from.inertia);
     }
 
-    /// Loads a rigid at a place: `load` about the socket, Earth axes. The only way to load a rigid besides
-    /// [`Self::carry`].
+    /// Adds a load about an attachment point, Earth axes. All loads are added here or in [`Self::apply_at_origin`], all
+    /// inertias in [`Self::carry`].
     pub(crate) fn apply(&mut self, at: &AttachmentPoint, load: Wrench) {
         self.load[at.rigid.index()] += load.moved(at.arm);
     }
 
-    /// Loads a rigid about its origin.
+    /// Adds a load about the origin of a rigid body.
     pub(crate) fn apply_at_origin(&mut self, rigid: RigidId, load: Wrench) {
         self.load[rigid.index()] += load;
     }
 
-    /// Makes a rigid carry an inertia about its origin, Earth axes.
+    /// Adds an inertia about the origin of a rigid body, Earth axes.
     pub(crate) fn carry(&mut self, rigid: RigidId, inertia: &Matrix6) {
         self.inertia[rigid.index()] += *inertia;
     }
 
-    /// Motions, loads and inertias of consecutive rigids, for a mechanism's passes; motions are to be written.
+    /// Motions (mutable), loads and inertias of consecutive rigid bodies, for the passes of a mechanism.
     pub(crate) fn row(
         &mut self,
         first: RigidId,
@@ -227,22 +227,22 @@ impl Rigids {
         (&mut self.motion[range], loads, inertias)
     }
 
-    /// The same, to be read.
+    /// Motions, loads and inertias of consecutive rigid bodies.
     pub(crate) fn read_row(&self, first: RigidId, count: usize) -> (&[FrameMotion], &[Wrench], &[Matrix6]) {
         let range = first.index()..first.index() + count;
         let (loads, inertias) = (&self.load[range.clone()], &self.inertia[range.clone()]);
         (&self.motion[range], loads, inertias)
     }
 
-    /// End of stage 4: what movers and holders bring up is what loads leave undone of inertia times acceleration.
+    /// Computes reactions at the end of stage 4: inertia times acceleration, less load.
     pub(crate) fn react(&mut self) {
         for i in 0..self.len() {
-            let moved = match self.movers[i] {
+            let has_reaction = match self.kinds[i] {
                 MotionKind::Prescribed => true,
                 MotionKind::Free => self.held[i],
                 MotionKind::Jointed => false,
             };
-            self.reaction[i] = if moved {
+            self.reaction[i] = if has_reaction {
                 self.inertia[i].wrench_of(self.motion[i].acceleration) - self.load[i]
             } else {
                 Wrench::ZERO
@@ -250,7 +250,7 @@ impl Rigids {
         }
     }
 
-    /// The first rigid with a motion or reaction that is no finite number.
+    /// First rigid body whose motion or reaction is not finite.
     pub(crate) fn not_finite(&self) -> Option<RigidId> {
         let is_finite = |motion: &FrameMotion, reaction: &Wrench| {
             let Motion { linear, angular } = motion.acceleration;
@@ -262,13 +262,13 @@ impl Rigids {
                     .all(|v| v.is_finite())
         };
         let pairs = self.motion.iter().zip(&self.reaction);
-        let place = pairs
+        let index = pairs
             .enumerate()
             .find(|(_, (motion, reaction))| !is_finite(motion, reaction));
-        place.map(|(i, _)| RigidId(i as u32))
+        index.map(|(i, _)| RigidId(i as u32))
     }
 
-    /// Power of the reactions: prescribed motion and holders, W.
+    /// Power of the reactions of prescribed motions and holds, W.
     pub(crate) fn reaction_powers(&self) -> Powers {
         let motions = self.motion.iter().zip(&self.reaction);
         let power = |(motion, reaction): (&FrameMotion, &Wrench)| motion.velocity.power(*reaction);

@@ -7,52 +7,52 @@ use crate::elements::Regimes;
 use serde::{Deserialize, Serialize};
 use windlass_ode::StepMemory;
 
-/// Time, continuous and discrete state, and what the integrator hands to its next step.
+/// Time, continuous and discrete state, and the memory of the integrator.
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct State {
     /// Time, s.
     pub(crate) time: f64,
     /// Positions, orientations, velocities, controllers and energy integrals, see [`crate::StateMap`].
     pub(crate) x: Vec<f64>,
-    /// What changes only when a step is accepted or a command is given.
+    /// Discrete state: changes only when a step is accepted or a command is given.
     #[serde(rename = "modes")]
     pub(crate) regimes: Regimes,
-    /// How far each step of the director has come, see [`crate::director`].
+    /// Progress of each step of the director, see [`crate::director`].
     pub(crate) director: Vec<Progress>,
-    /// The integrator's memory.
+    /// Memory of the integrator.
     pub(crate) step: StepMemory,
-    /// Energy stored when the energy balance was begun.
+    /// Stored energy at the start of the energy balance.
     pub(crate) start_energy: StoredEnergy,
-    /// Energy stored at the end of the last step, under the modes of that step: under those that its acceptance left it may
-    /// differ by rounding. None in files from before it was kept, and before the first evaluation.
+    /// Stored energy at the end of the last step, under the regimes of that step. Under the regimes after its acceptance it may
+    /// differ by rounding. `None` before the first evaluation and in files of older versions.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) stored: Option<StoredEnergy>,
-    /// The modes under which implicit steps were linearised and factored, where these are kept.
-    #[serde(default)]
-    pub(crate) past: Past,
+    /// Regimes of the Jacobian and factors that implicit steps reuse.
+    #[serde(default, rename = "past")]
+    pub(crate) jacobian_regimes: JacobianRegimes,
 }
 
-/// Regimes from before the last step. Some follow the motion, a twist or the way around a sheave, so that what was formed under
-/// those of then is not formed again, bit by bit, under those of now.
+/// Regimes under which the current Jacobian and its factors were formed. Some regimes follow the motion (a twist, the distance
+/// around a sheave), so a Jacobian formed again under the present regimes would differ.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(crate) struct Past {
-    /// Those of the linearisation.
+pub(crate) struct JacobianRegimes {
+    /// Regimes of the Jacobian.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) linearised: Option<Regimes>,
-    /// Those of the factors.
+    /// Regimes of its factors.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(crate) factored: Option<Regimes>,
 }
 
-impl Past {
-    /// Notes the modes of now, in the memory that there is.
-    pub(crate) fn note<'m>(past: &'m mut Option<Regimes>, now: &Regimes) -> &'m Regimes {
-        match past {
+impl JacobianRegimes {
+    /// Stores the present regimes, in the existing memory.
+    pub(crate) fn store<'m>(slot: &'m mut Option<Regimes>, now: &Regimes) -> &'m Regimes {
+        match slot {
             Some(regimes) => {
                 regimes.clone_from(now);
                 regimes
             }
-            None => past.insert(now.clone()),
+            None => slot.insert(now.clone()),
         }
     }
 }
@@ -67,13 +67,13 @@ impl Clone for State {
             step: self.step.clone(),
             start_energy: self.start_energy,
             stored: self.stored,
-            past: self.past.clone(),
+            jacobian_regimes: self.jacobian_regimes.clone(),
         }
     }
 
-    /// In the memory that it has.
+    /// Reuses its memory.
     fn clone_from(&mut self, other: &Self) {
-        // Taken apart, so that a field added later is not forgotten.
+        // Destructures `other`, so that the compiler reports a field missing here.
         let Self {
             time,
             x,
@@ -82,15 +82,15 @@ impl Clone for State {
             step,
             start_energy,
             stored,
-            past,
+            jacobian_regimes,
         } = other;
         (self.time, self.start_energy, self.stored) = (*time, *start_energy, *stored);
         self.x.clone_from(x);
         self.regimes.clone_from(regimes);
         self.director.clone_from(director);
         self.step.clone_from(step);
-        self.past.linearised.clone_from(&past.linearised);
-        self.past.factored.clone_from(&past.factored);
+        self.jacobian_regimes.linearised.clone_from(&jacobian_regimes.linearised);
+        self.jacobian_regimes.factored.clone_from(&jacobian_regimes.factored);
     }
 }
 
@@ -100,40 +100,40 @@ impl State {
         self.time
     }
 
-    /// The state vector, mapped by [`Model::state_map`].
+    /// State vector, see [`Model::state_map`].
     pub fn x(&self) -> &[f64] {
         &self.x
     }
 
-    /// What changes only when a step is accepted or a command is given.
+    /// Discrete state: changes only when a step is accepted or a command is given.
     pub fn regimes(&self) -> &Regimes {
         &self.regimes
     }
 
-    /// How far each step of the director has come.
+    /// Progress of each step of the director.
     pub fn director(&self) -> &[Progress] {
         &self.director
     }
 
-    /// Whether the state has the shape of the model's; otherwise what differs.
+    /// Checks that the state has the dimensions of the model. The error is the difference.
     pub(crate) fn check(&self, model: &Model) -> Result<(), String> {
         let same = same_count;
         same("numbers in the state vector", self.x.len(), model.map.len())?;
-        let Past { linearised, factored } = &self.past;
+        let JacobianRegimes { linearised, factored } = &self.past;
         let all = [Some(&self.regimes), linearised.as_ref(), factored.as_ref()];
         all.into_iter()
             .flatten()
-            .try_for_each(|regimes| check_modes(regimes, model))
+            .try_for_each(|regimes| check_regimes(regimes, model))
     }
 }
 
-/// Whether modes have the shape of the model's; otherwise what differs.
-fn check_modes(regimes: &Regimes, model: &Model) -> Result<(), String> {
+/// Checks that regimes have the dimensions of the model. The error is the difference.
+fn check_regimes(regimes: &Regimes, model: &Model) -> Result<(), String> {
     let same = same_count;
     same("cables", regimes.cables.len(), model.cables.len())?;
     same("bodies", regimes.bodies.len(), model.bodies.len())?;
-    same("bodies with held freedoms", regimes.holds.len(), model.bodies.len())?;
-    same("rigids", regimes.external_loads.len(), model.rigid_count())?;
+    same("bodies with holds", regimes.holds.len(), model.bodies.len())?;
+    same("rigid bodies", regimes.external_loads.len(), model.rigid_count())?;
     same("mechanisms", regimes.mechanisms.len(), model.mechanisms.len())?;
     for (points, mounted) in regimes.mechanisms.iter().zip(&model.mechanisms) {
         same("set-points", points.len(), mounted.mechanism.joint_count())?;

@@ -1,7 +1,7 @@
-//! The state as a file: everything a run needs to go on, every number to the last bit.
+//! The state as a file: everything that a run needs to continue, every number to the last bit.
 //!
-//! JSON: the format's name and version, the map of the state (which object's numbers stand where), a checksum, the state.
-//! A state of another model is refused by naming the first difference, a damaged one by its checksum.
+//! The file is JSON: name and version of the format, state map, checksum and state. A state of another model is refused with the
+//! first difference, a damaged one by its checksum.
 
 use crate::World;
 use crate::core::error::StateFileError;
@@ -15,7 +15,7 @@ use std::io::Write;
 use std::path::Path;
 
 const FORMAT: &str = "windlass-state";
-/// Raised when the meaning of the numbers changes.
+/// Increased when the meaning of the numbers changes.
 const VERSION: u32 = 7;
 
 #[derive(Serialize, Deserialize)]
@@ -23,15 +23,15 @@ struct Saved {
     format: String,
     version: u32,
     map: StateMap,
-    /// Of the text of `state`, CRC-32.
+    /// CRC-32 of the text of `state`.
     checksum: u32,
     state: Box<RawValue>,
-    /// What the program that saved it keeps beside it.
+    /// Record of the program that saved the state.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     record: Option<ChecksummedText>,
 }
 
-/// A text in JSON with its checksum.
+/// JSON text with its checksum.
 #[derive(Serialize, Deserialize)]
 pub struct ChecksummedText {
     checksum: u32,
@@ -39,7 +39,7 @@ pub struct ChecksummedText {
 }
 
 impl ChecksummedText {
-    /// Of a text.
+    /// Creates the checksum of a JSON text.
     pub fn new(text: String) -> Result<Self, serde_json::Error> {
         Ok(Self {
             checksum: crc32fast::hash(text.as_bytes()),
@@ -47,7 +47,7 @@ impl ChecksummedText {
         })
     }
 
-    /// The text; where it is not what it was, the checksum that it has and the one that it had.
+    /// Returns the text. If it was changed, the error holds its checksum and the stored checksum.
     pub fn text(&self) -> Result<&str, [u32; 2]> {
         let found = crc32fast::hash(self.content.get().as_bytes());
         match found == self.checksum {
@@ -57,10 +57,10 @@ impl ChecksummedText {
     }
 }
 
-/// What stands for the name of a file in messages where there is none.
+/// Used in messages as the name of a state without a file.
 const IN_MEMORY: &str = "saved state";
 
-/// What tells the version: the first had no name for its format, but an outline of its objects.
+/// Fields that identify the format. Version 1 had no format name but an `outline` of its objects.
 #[derive(Deserialize)]
 struct Header {
     format: Option<String>,
@@ -68,14 +68,14 @@ struct Header {
     outline: Option<Vec<String>>,
 }
 
-/// No number of a state is larger, in SI units: rates of larger ones need not overflow, and a run would start with them.
+/// Largest absolute value of a number in a state, SI units. The rates of larger numbers may overflow.
 const LARGEST: f64 = 1e20;
 
 impl World {
-    /// The state as text (JSON, every number to the last bit).
+    /// Returns the state as JSON text, every number to the last bit.
     ///
     /// # Errors
-    /// When it holds something that JSON cannot.
+    /// An error of the JSON library if the state holds something that JSON cannot represent.
     fn state_text(&self, state: &State, record: Option<String>) -> Result<String, serde_json::Error> {
         let state = RawValue::from_string(serde_json::to_string(state)?)?;
         let record = record.map(ChecksummedText::new).transpose()?;
@@ -106,12 +106,15 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be written; an older one of that name is then as it was.
+    /// [`StateFileError`] if the file cannot be written. An older file of that name is then unchanged.
     pub fn save_state(&self, path: &Path) -> Result<(), StateFileError> {
         self.save_state_with_record(&self.state, None, path)
     }
 
-    /// Writes a state that this world had to a file, with a record of whoever runs it, as JSON; see [`read_record`].
+    /// Writes a state of this world to a file, with a JSON record of the calling program; see [`read_record`].
+    ///
+    /// # Errors
+    /// As [`World::save_state`].
     pub fn save_state_with_record(
         &self,
         state: &State,
@@ -128,7 +131,7 @@ impl World {
         write_atomically(path, text.as_bytes()).map_err(|source| StateFileError::Io { path: name(), source })
     }
 
-    /// The state as the bytes of such a file, to keep it elsewhere.
+    /// Returns the state as the bytes of a state file.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -144,7 +147,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When it holds something that JSON cannot.
+    /// [`StateFileError`] if the state holds something that JSON cannot represent.
     pub fn state_bytes(&self) -> Result<Vec<u8>, StateFileError> {
         let text = self.state_text(&self.state, None);
         text.map(String::into_bytes)
@@ -154,7 +157,7 @@ impl World {
             })
     }
 
-    /// Continues from the bytes of [`World::state_bytes`], or of a file of [`World::save_state`], of the same model.
+    /// Continues from the bytes of [`World::state_bytes`] or of a state file, of the same model.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -168,7 +171,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When they are damaged, or the state does not fit this model; the world is then as it was.
+    /// [`StateFileError`] if the bytes are damaged or the state does not fit this model. The world is then unchanged.
     pub fn load_state_bytes(&mut self, bytes: &[u8]) -> Result<(), StateFileError> {
         let text = std::str::from_utf8(bytes).map_err(|error| StateFileError::Format {
             path: IN_MEMORY.to_owned(),
@@ -177,7 +180,7 @@ impl World {
         self.load_state_text(text, IN_MEMORY)
     }
 
-    /// Continues from a saved state of the same model.
+    /// Continues from a state file of the same model.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -198,7 +201,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// When the file cannot be read, is damaged, or the state does not fit this model; the world is then as it was.
+    /// [`StateFileError`] if the file cannot be read or is damaged, or the state does not fit this model. The world is then
+    /// unchanged.
     pub fn load_state(&mut self, path: &Path) -> Result<(), StateFileError> {
         let name = || path.display().to_string();
         let text =
@@ -227,7 +231,7 @@ impl World {
         self.state = state;
         if let Err(failure) = self.refresh() {
             self.state.clone_from(&self.undo);
-            // It could be evaluated before.
+            // The old state could be evaluated before.
             let _ = self.refresh();
             return Err(mismatch(failure.to_string()));
         }
@@ -276,8 +280,11 @@ impl World {
     }
 }
 
-/// Writes a file so that there is never half of it: under another name first, on the disk, then in place of what was there. What is
-/// there and no file (a pipe, a terminal) is written to as it is.
+/// Writes a file atomically: first to a temporary file that is synchronised to disk, which then replaces the old file. A path that
+/// is not a regular file (a pipe, a terminal) is written to directly.
+///
+/// # Errors
+/// Errors of the file system. The old file is then unchanged.
 pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
     if std::fs::metadata(path).is_ok_and(|found| !found.is_file()) {
         return std::fs::write(path, content);
@@ -292,16 +299,19 @@ pub fn write_atomically(path: &Path, content: &[u8]) -> std::io::Result<()> {
     };
     let written = write().and_then(|()| std::fs::rename(&new, path));
     if written.is_err() {
-        // The first reason is the one to tell.
+        // Only the first error is reported.
         let _ = std::fs::remove_file(&new);
     }
     written
 }
 
-/// What was saved beside a state, see [`World::save_state_with_record`]; nothing where nothing was.
+/// Reads the record saved with a state, see [`World::save_state_with_record`]. Returns `None` if there is none.
+///
+/// # Errors
+/// [`StateFileError`] if the file cannot be read, or the record is damaged or of another type.
 pub fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateFileError> {
     #[derive(Deserialize)]
-    struct Beside {
+    struct WithRecord {
         #[serde(default)]
         record: Option<ChecksummedText>,
     }
@@ -311,8 +321,8 @@ pub fn read_record<R: DeserializeOwned>(path: &Path) -> Result<Option<R>, StateF
         problem: error.to_string(),
     };
     let text = std::fs::read_to_string(path).map_err(|source| StateFileError::Io { path: name(), source })?;
-    let beside: Beside = serde_json::from_str(&text).map_err(json)?;
-    let Some(record) = beside.record else {
+    let with_record: WithRecord = serde_json::from_str(&text).map_err(json)?;
+    let Some(record) = with_record.record else {
         return Ok(None);
     };
     let damaged = |[found, expected]: [u32; 2]| StateFileError::Damaged {

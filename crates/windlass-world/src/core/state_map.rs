@@ -1,9 +1,8 @@
-//! The map of the state vector: which object's numbers stand where, what they are called, how exactly they are
-//! integrated and how an increment is applied to them.
+//! Map of the state vector: the object, name and tolerance of every number, and how an increment is applied to it.
 //!
-//! A part asks for a [`Block`] per object while the model is built ([`crate::core::element::Part::state`]) and keeps a typed handle
-//! to it ([`BodyNumbers`], [`NodeNumbers`], a range); nobody else does arithmetic with places in `x`. Tolerances,
-//! messages, saved states and statics all read this one list.
+//! Each element adds a [`Block`] per object while the model is built ([`crate::core::element::Element::state`]) and keeps a typed
+//! handle ([`BodyNumbers`], [`NodeNumbers`], a range). All arithmetic with indices of `x` is in these handles. Tolerances,
+//! messages, saved states and statics use this one list.
 
 use glam::{DQuat, DVec3, DVec4};
 use serde::{Deserialize, Serialize};
@@ -12,12 +11,12 @@ use windlass_math::rotation::exponential;
 use windlass_math::{FrameMotion, Motion, Pose};
 use windlass_ode::Tolerance;
 
-/// Error allowed per kind of quantity.
+/// Allowed error per kind of quantity.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerances {
     /// Positions of bodies and nodes, m.
     pub position: Tolerance,
-    /// Components of the orientation quaternion (half a radian each).
+    /// Components of the orientation quaternion, each half the rotation angle in rad.
     pub orientation: Tolerance,
     /// Velocities of bodies and nodes, m/s.
     pub velocity: Tolerance,
@@ -26,8 +25,8 @@ pub struct Tolerances {
 }
 
 impl Default for Tolerances {
-    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity. Positions have
-    /// no relative part, so that the answer does not depend on where the origin is.
+    /// Absolute and per step: 1 µm, 1 µrad, 10 µm/s and 10 µrad/s, and 1e-5 of a velocity. Positions have no relative tolerance,
+    /// so that results do not depend on the origin.
     fn default() -> Self {
         let pair = |absolute, relative| Tolerance { absolute, relative };
         Self {
@@ -39,20 +38,20 @@ impl Default for Tolerances {
     }
 }
 
-/// Equal quantities of one object: `position` of 21 nodes, each x, y and z.
+/// Equal quantities of one object, for example `position` of 21 nodes with x, y and z each.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Group {
-    /// What it is, `position`.
+    /// Name of the quantity, for example `position`.
     pub quantity: String,
     /// Unit of every component.
     pub unit: String,
-    /// Names of the components of one item, `x`, `y`, `z`; a single empty name for a plain number.
+    /// Names of the components of one item, for example `x`, `y`, `z`. A scalar has one empty name.
     pub axes: Vec<String>,
-    /// What is counted, `node`, with the number of the first item; none for a single item.
+    /// Name of the items, for example `node`, and number of the first. `None` for a single item.
     pub items: Option<(String, i64)>,
     /// Number of items.
     pub count: usize,
-    /// Error allowed in each component. Not part of what a saved state must match.
+    /// Allowed error of each component. A saved state may differ in it.
     #[serde(skip, default = "uncontrolled")]
     pub tolerance: Tolerance,
 }
@@ -62,7 +61,7 @@ fn uncontrolled() -> Tolerance {
 }
 
 impl Group {
-    /// A plain number.
+    /// A scalar.
     pub fn number(quantity: &str, unit: &str, tolerance: Tolerance) -> Self {
         Self::vector(quantity, unit, &[""], tolerance)
     }
@@ -79,7 +78,7 @@ impl Group {
         }
     }
 
-    /// The same for `count` items, called `item` and counted from `first`.
+    /// Repeats the group for `count` items, called `item` and counted from `first`.
     #[must_use]
     pub fn repeated(mut self, item: &str, first: i64, count: usize) -> Self {
         self.items = Some((item.to_owned(), first));
@@ -91,11 +90,11 @@ impl Group {
         self.axes.len() * self.count
     }
 
-    /// `node 3 velocity z`.
-    fn describe(&self, place: usize) -> String {
-        let axis = &self.axes[place % self.axes.len()];
+    /// Describes a component, for example `node 3 velocity z`.
+    fn describe(&self, index: usize) -> String {
+        let axis = &self.axes[index % self.axes.len()];
         let item = self.items.as_ref().map(|(item, first)| {
-            let number = first + (place / self.axes.len()) as i64;
+            let number = first + (index / self.axes.len()) as i64;
             format!("{item} {number}")
         });
         let words = [
@@ -108,33 +107,33 @@ impl Group {
     }
 }
 
-/// How an increment is applied to a block.
+/// Rule by which an increment is applied to a block.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum Retraction {
-    /// Added, number by number.
+    /// Adds each number.
     Add,
-    /// To a free body's 13 numbers by 12: translation (m) and rotation vector (rad), both in Earth axes; then velocity
-    /// in Earth axes (m/s) and angular velocity in body axes (rad/s).
+    /// Applies 12 increments to the 13 numbers of a free body: translation (m) and rotation vector (rad) in Earth axes, then
+    /// velocity in Earth axes (m/s) and angular velocity in body axes (rad/s).
     FreeBody,
 }
 
 /// The numbers of one object.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Block {
-    /// The object as the user named it, `body 'boat'`.
+    /// The object with its user-given name, for example `body 'boat'`.
     pub object: String,
-    /// Its numbers in the state vector.
+    /// Index range in the state vector.
     pub range: Range<usize>,
-    /// What they are, in order.
+    /// Quantities, in order.
     pub groups: Vec<Group>,
-    /// How an increment is applied.
+    /// Rule by which an increment is applied.
     pub retraction: Retraction,
 }
 
 impl Block {
-    /// Numbers of an increment.
+    /// Number of components of an increment.
     pub fn increments(&self) -> usize {
         match self.retraction {
             Retraction::Add => self.range.len(),
@@ -145,7 +144,7 @@ impl Block {
     /// Applies an increment of [`Self::increments`] numbers to the whole state vector `x`.
     ///
     /// # Panics
-    /// When `by` is shorter.
+    /// If `by` is shorter.
     pub fn retract(&self, x: &mut [f64], by: &[f64]) {
         match self.retraction {
             Retraction::Add => {
@@ -165,17 +164,17 @@ impl Block {
     }
 
     fn describe(&self, component: usize) -> String {
-        let mut place = component - self.range.start;
+        let mut index = component - self.range.start;
         for group in &self.groups {
-            if place < group.len() {
-                return format!("{} {}", self.object, group.describe(place));
+            if index < group.len() {
+                return format!("{} {}", self.object, group.describe(index));
             }
-            place -= group.len();
+            index -= group.len();
         }
         self.object.clone()
     }
 
-    /// What differs from another block, in words; `None` when a state of one fits the other.
+    /// Describes the difference from a saved block. Returns `None` if a state of one fits the other.
     fn difference(&self, other: &Block) -> Option<String> {
         if self.object != other.object {
             return Some(format!(
@@ -243,7 +242,7 @@ impl StateMap {
         &self.blocks
     }
 
-    /// The error allowed in every number.
+    /// Allowed error of every number.
     pub(crate) fn tolerances(&self) -> Vec<Tolerance> {
         let groups = self.blocks.iter().flat_map(|block| &block.groups);
         groups
@@ -251,16 +250,16 @@ impl StateMap {
             .collect()
     }
 
-    /// Object and quantity of a number, for messages: `body 'boat' velocity z`.
+    /// Describes a number by object and quantity, for messages: `body 'boat' velocity z`.
     pub fn describe(&self, component: usize) -> String {
-        let place = self.blocks.partition_point(|block| block.range.end <= component);
-        self.blocks.get(place).map_or_else(
+        let index = self.blocks.partition_point(|block| block.range.end <= component);
+        self.blocks.get(index).map_or_else(
             || format!("number {component}"),
             |block| block.describe(component),
         )
     }
 
-    /// The first thing in which a saved state's map differs from this model's, in words.
+    /// Describes the first difference of a saved map from this one.
     pub(crate) fn difference(&self, saved: &StateMap) -> Option<String> {
         let pairs = self.blocks.iter().zip(&saved.blocks);
         let differing = pairs.into_iter().find_map(|(own, saved)| own.difference(saved));
@@ -280,10 +279,10 @@ impl StateMap {
 const ORIENTATION: usize = 3;
 const VELOCITY: usize = 7;
 const SPIN: usize = 10;
-/// Numbers of an increment of a free body: two motions.
+/// Number of components of an increment of a free body.
 const BODY_INCREMENTS: usize = 12;
 
-/// The numbers of a free body.
+/// Indices of the numbers of a free body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BodyNumbers(usize);
 
@@ -305,27 +304,27 @@ impl BodyNumbers {
         Self(map.add(object, groups, Retraction::FreeBody).start)
     }
 
-    /// All its places in the state.
+    /// Index range of all 13 numbers.
     pub(crate) fn range(self) -> Range<usize> {
         self.0..self.0 + SPIN + 3
     }
 
-    /// Place in the state of the first component of the orientation.
-    pub(crate) fn orientation_place(self) -> usize {
+    /// Index of the first component of the orientation.
+    pub(crate) fn orientation_index(self) -> usize {
         self.0 + ORIENTATION
     }
 
-    /// Place in the state of the first component of the velocity.
-    pub(crate) fn velocity_place(self) -> usize {
+    /// Index of the first component of the velocity.
+    pub(crate) fn velocity_index(self) -> usize {
         self.0 + VELOCITY
     }
 
-    /// Place in the state of the first component of the angular velocity.
-    pub(crate) fn spin_place(self) -> usize {
+    /// Index of the first component of the angular velocity.
+    pub(crate) fn spin_index(self) -> usize {
         self.0 + SPIN
     }
 
-    /// Pose and velocity, Earth axes; no acceleration. The quaternion is normalised here, never in the state.
+    /// Pose and velocity, Earth axes; acceleration zero. Normalises the quaternion, which the state does not.
     pub fn motion(self, x: &[f64]) -> FrameMotion {
         let orientation = self.orientation(x).normalize();
         let mut motion = FrameMotion::at_rest(Pose::new(read_vector(x, self.0), orientation));
@@ -336,7 +335,7 @@ impl BodyNumbers {
         motion
     }
 
-    /// The quaternion as it stands, not quite of unit length.
+    /// The quaternion in the state, not exactly of unit length.
     pub(crate) fn orientation(self, x: &[f64]) -> DQuat {
         let q = &x[self.0 + ORIENTATION..];
         DQuat::from_xyzw(q[0], q[1], q[2], q[3])
@@ -347,15 +346,15 @@ impl BodyNumbers {
         read_vector(x, self.0 + SPIN)
     }
 
-    /// Places of its position and velocity, three numbers each, and of its quaternion and angular velocity.
-    pub(crate) fn pairs(self) -> ([usize; 3], [usize; 2]) {
+    /// First indices and number of components of position and velocity, and first indices of quaternion and angular velocity.
+    pub(crate) fn pair_indices(self) -> ([usize; 3], [usize; 2]) {
         (
             [self.0, self.0 + VELOCITY, 3],
             [self.0 + ORIENTATION, self.0 + SPIN],
         )
     }
 
-    /// Puts the body there: pose, and velocity in Earth axes.
+    /// Writes the pose, and the velocity in Earth axes.
     pub(crate) fn write(self, x: &mut [f64], pose: &Pose, velocity: &Motion) {
         write_vector(x, self.0, pose.position);
         self.write_orientation(x, pose.orientation);
@@ -367,8 +366,8 @@ impl BodyNumbers {
         x[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&orientation.to_array());
     }
 
-    /// Rates of the 13 numbers: velocity (Earth), rate of the quaternion, acceleration (Earth), angular acceleration
-    /// (body).
+    /// Writes the rates of the 13 numbers: velocity (Earth axes), rate of the quaternion, acceleration (Earth axes), angular
+    /// acceleration (body axes).
     pub(crate) fn write_rates(self, rates: &mut [f64], velocity: DVec3, q_rate: DVec4, acceleration: Motion) {
         write_vector(rates, self.0, velocity);
         rates[self.0 + ORIENTATION..self.0 + VELOCITY].copy_from_slice(&q_rate.to_array());
@@ -376,24 +375,24 @@ impl BodyNumbers {
         write_vector(rates, self.0 + SPIN, acceleration.angular);
     }
 
-    /// Rotation vector, Earth axes, by which small changes of the quaternion turn the body.
+    /// Rotation vector, Earth axes, of a small change of the quaternion.
     pub(crate) fn turn_by(self, x: &[f64], change: &[f64]) -> DVec3 {
         let q = &change[self.0 + ORIENTATION..];
         let turned = DQuat::from_xyzw(q[0], q[1], q[2], q[3]) * self.orientation(x).normalize().conjugate();
         DVec3::new(turned.x, turned.y, turned.z) * 2.0
     }
 
-    /// The change of the position.
+    /// Change of the position.
     pub(crate) fn translation_of(self, change: &[f64]) -> DVec3 {
         read_vector(change, self.0)
     }
 
-    /// Moves the body by a vector, Earth axes, m.
+    /// Translates the body by a vector, Earth axes, m.
     pub(crate) fn translate(self, x: &mut [f64], by: DVec3) {
         write_vector(x, self.0, read_vector(x, self.0) + by);
     }
 
-    /// Changes the body's velocity by a motion, Earth axes (m/s, rad/s).
+    /// Adds a velocity to that of the body, Earth axes (m/s, rad/s).
     pub(crate) fn push(self, x: &mut [f64], by: Motion) {
         let spin = self.orientation(x).normalize().conjugate() * by.angular;
         write_vector(
@@ -404,28 +403,28 @@ impl BodyNumbers {
         write_vector(x, self.0 + SPIN, read_vector(x, self.0 + SPIN) + spin);
     }
 
-    /// Turns the body by a rotation vector, Earth axes, rad.
+    /// Rotates the body by a rotation vector, Earth axes, rad.
     pub(crate) fn turn(self, x: &mut [f64], by: DVec3) {
         let turned = exponential(by) * self.orientation(x);
         self.write_orientation(x, turned.normalize());
     }
 }
 
-/// The numbers of a cable's nodes: positions of all slots, then velocities.
+/// Indices of the numbers of a cable's nodes: positions of all slots, then velocities.
 ///
-/// A cable without a winch has a slot per node; a winch fills and empties slots beyond the nodes of the start, on its side.
+/// A cable without a winch has one slot per node. A winch has further slots on its side, which it uses as it pays out.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct NodeNumbers {
     first: usize,
     /// Number of slots.
     pub slots: usize,
-    /// The slot of the node that is first at the start.
+    /// Slot of the first node at the start.
     pub first_slot: usize,
 }
 
 impl NodeNumbers {
-    /// Adds the block of a cable. Nodes are counted as at the start; those that a winch at the start has made since
-    /// are negative.
+    /// Adds the block of a cable. Node numbers are those at the start; nodes created later by a winch at the start of the cable
+    /// have negative numbers.
     pub(crate) fn add(
         map: &mut StateMap,
         object: String,
@@ -446,7 +445,7 @@ impl NodeNumbers {
         }
     }
 
-    /// Places of all positions, and of all velocities.
+    /// Index ranges of all positions and of all velocities.
     pub(crate) fn ranges(self) -> [Range<usize>; 2] {
         let velocities = self.first + 3 * self.slots;
         [self.first..velocities, velocities..velocities + 3 * self.slots]
@@ -480,34 +479,34 @@ impl NodeNumbers {
 
     /// Position of the node in a slot, m.
     pub fn position(self, x: &[f64], slot: usize) -> DVec3 {
-        read_vector(x, self.position_place(slot))
+        read_vector(x, self.position_index(slot))
     }
 
     /// Velocity of the node in a slot, m/s.
     pub fn velocity(self, x: &[f64], slot: usize) -> DVec3 {
-        read_vector(x, self.velocity_place(slot))
+        read_vector(x, self.velocity_index(slot))
     }
 
-    /// Place in the state of the first component of a slot's position.
-    pub(crate) fn position_place(self, slot: usize) -> usize {
+    /// Index of the first component of a slot's position.
+    pub(crate) fn position_index(self, slot: usize) -> usize {
         self.first + 3 * slot
     }
 
-    /// Place in the state of the first component of a slot's velocity.
-    pub(crate) fn velocity_place(self, slot: usize) -> usize {
+    /// Index of the first component of a slot's velocity.
+    pub(crate) fn velocity_index(self, slot: usize) -> usize {
         self.first + 3 * (self.slots + slot)
     }
 
     /// Writes position and velocity of a slot, or their rates.
     pub(crate) fn write(self, x: &mut [f64], slot: usize, position: DVec3, velocity: DVec3) {
-        write_vector(x, self.position_place(slot), position);
-        write_vector(x, self.velocity_place(slot), velocity);
+        write_vector(x, self.position_index(slot), position);
+        write_vector(x, self.velocity_index(slot), velocity);
     }
 }
 
-/// The vectors in a range of places, from numbers by threes.
-fn vectors(numbers: &[f64], places: Range<usize>) -> &[[f64; 3]] {
-    let (vectors, _) = numbers[3 * places.start..3 * places.end].as_chunks();
+/// The vectors of a range of slots, from a list of components.
+fn vectors(numbers: &[f64], slots: Range<usize>) -> &[[f64; 3]] {
+    let (vectors, _) = numbers[3 * slots.start..3 * slots.end].as_chunks();
     vectors
 }
 
@@ -533,7 +532,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_numbers_are_named() {
+    fn property_numbers_are_named() {
         let (map, ..) = map();
         assert_eq!(map.len(), 13 + 24);
         for (component, words) in [
@@ -551,11 +550,11 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_body_turns_by_its_increment() {
+    fn closed_form_body_turns_by_its_increment() {
         let (map, body, _) = map();
         let mut x = vec![0.0; map.len()];
         body.write(&mut x, &Pose::IDENTITY, &Motion::ZERO);
-        // A quarter turn about z and 2 m along y, then 3 rad/s about x.
+        // A quarter turn about z and 2 m along y, then 3 rad/s about x of the body.
         let quarter = std::f64::consts::FRAC_PI_2;
         let mut by = [0.0; 12];
         (by[1], by[5], by[9]) = (2.0, quarter, 3.0);
@@ -564,12 +563,12 @@ mod tests {
         let motion = body.motion(&x);
         assert!(motion.pose.position.distance(DVec3::Y * 2.0) < 1e-15);
         assert!((motion.rotation * DVec3::X).distance(DVec3::Y) < 1e-15);
-        // The spin is given in body axes: about y of the Earth now.
+        // The angular velocity is in body axes: it is now about y of the Earth.
         assert!(motion.velocity.angular.distance(DVec3::Y * 3.0) < 1e-14);
     }
 
     #[test]
-    fn regress_the_first_difference_is_named() {
+    fn refuses_a_saved_map_and_names_the_first_difference() {
         let (own, ..) = map();
         let mut other = StateMap::default();
         BodyNumbers::add(&mut other, "body 'boat'".into(), &Tolerances::default());

@@ -9,7 +9,7 @@ use crate::core::state_map::BodyNumbers;
 use crate::elements::bodies::InputMotion;
 use crate::elements::external_loads::FrameLoad;
 use crate::elements::holds::{Freedom, Hold};
-use crate::elements::joints::held::held_against;
+use crate::elements::joints::hold_conflicts::hold_conflict;
 use windlass_math::{DVec3, Matrix6, Motion, Pose, Wrench};
 
 fn is_finite_wrench(load: &Wrench) -> bool {
@@ -301,7 +301,7 @@ impl World {
     /// As [`World::hold_body`].
     pub fn hold_body_in_place(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
-        let hold = Hold::in_place(&numbers.motion(&self.state.x), freedom, self.state.time);
+        let hold = Hold::at_current_value(&numbers.motion(&self.state.x), freedom, self.state.time);
         self.set_hold(body, freedom, Some(hold))
     }
 
@@ -330,7 +330,7 @@ impl World {
         if hold.is_some() {
             let mut regimes = self.state.regimes.clone();
             regimes.holds[body.index()][freedom.index()] = hold;
-            let found = held_against(&self.model, &regimes, &self.state);
+            let found = hold_conflict(&self.model, &regimes, &self.state);
             if let Some(conflict) = found.filter(|conflict| conflict.at_once) {
                 let time = self.state.time;
                 return Err(RunError::HeldJoint { time, conflict }.into());

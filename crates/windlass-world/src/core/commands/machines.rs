@@ -6,7 +6,7 @@ use crate::core::error::CommandError;
 use crate::core::handles::MechanismId;
 use crate::elements::mechanisms::{order_joint, send_joint};
 use crate::elements::winches::{WinchId, order_problem};
-use windlass_mechanics::friction::Grip;
+use windlass_mechanics::friction::StickState;
 use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
 use windlass_mechanics::winch::{Signal, WinchOrder, WinchState};
 
@@ -178,8 +178,8 @@ impl World {
             let memory = &mut state.regimes.winches[w];
             // A brake that is set on a drum that turns slips first.
             memory.brake = match now.speed {
-                0.0 => Grip::Holds,
-                speed => Grip::slipping(speed),
+                0.0 => StickState::Stuck,
+                speed => StickState::sliding(speed),
             };
             if !matches!(memory.order, WinchOrder::Passive { .. }) {
                 memory.engaged_at = Some(now.line.length);

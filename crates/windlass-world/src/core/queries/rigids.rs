@@ -295,7 +295,7 @@ impl<'a> Snapshot<'a> {
     /// What friction holds at a sheave, and which way its wheel turns with the wire.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, friction::Grip, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
+    /// # use windlass::{cable::CableProperties, friction::StickState, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let middle = builder.fixed_frame("middle", DVec3::ZERO);
     /// # let posts = [-1.0, 1.0].map(|x| builder.fixed_frame("post", DVec3::new(x, 0.0, -10.0)));
@@ -307,7 +307,7 @@ impl<'a> Snapshot<'a> {
     /// let rusty = Sheave { bearing_friction: 0.2, bearing_radius: 0.05, ..Sheave::new("block", 0.3) };
     /// let sheave = builder.sheave(rusty, middle, spans);
     /// let world = builder.build()?.start()?;
-    /// assert_eq!(world.now().sheave_memory(sheave).bearing, Grip::Holds);
+    /// assert_eq!(world.now().sheave_memory(sheave).bearing, StickState::Stuck);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn sheave_memory(&self, sheave: SheaveId) -> SheaveMemory {

@@ -154,7 +154,7 @@ impl World {
         self.model.radiation.iter().filter_map(|radiating| {
             let rigid = self.model.rigid(crate::Owner::Body(radiating.body));
             let (heading, share, gap) =
-                radiating.left_out(&self.state.x, self.scratch.rigids.motion(rigid))?;
+                radiating.uncovered_waves(&self.state.x, self.scratch.rigids.motion(rigid))?;
             Some((radiating.body, heading, share, gap))
         })
     }
