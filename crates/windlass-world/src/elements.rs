@@ -10,7 +10,7 @@ pub(crate) mod cable_contacts;
 pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
-pub(crate) mod feeds;
+pub(crate) mod payout_ends;
 pub(crate) mod holds;
 pub(crate) mod joints;
 pub(crate) mod mechanisms;
@@ -188,7 +188,7 @@ macro_rules! parts {
             /// Buffers for a model.
             pub fn new(model: &Model) -> Self {
                 Self {
-                    rigids: Rigids::new(model.movers()),
+                    rigids: Rigids::new(model.motion_kinds()),
                     powers: Powers::default(),
                     flow_sampling: FlowSampling::Resample,
                     sea_time: f64::NAN,

@@ -16,12 +16,12 @@ use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_hull::hydro::MeshHydrodynamics;
 use windlass_hull::motion::PrescribedMotion;
-use windlass_math::angles::Follower;
+use windlass_math::angles::EulerAngleUnwrapper;
 use windlass_math::rotation::{
-    EulerAngles, euler_angles, exponential, logarithm, quaternion_rate, rate_of_rotation_vector, turning,
+    EulerAngles, euler_angles, exponential, logarithm, quaternion_rate, rate_of_rotation_vector, angular_motion_of_rotation_vector,
 };
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
-use windlass_mechanics::mechanism::checks::{NOT_OF_A_BODY, is_of_a_body};
+use windlass_mechanics::mechanism::checks::{UNPHYSICAL_INERTIA, is_physical_inertia};
 use windlass_mechanics::rigid_body::{RigidBody, RigidBodyError};
 
 /// A rigid body.
@@ -106,7 +106,7 @@ impl InputMotion {
         let rotation_vector =
             extrapolate(DVec3::ZERO, velocity.angular, acceleration.angular) + jerk.angular * third;
         let pose = Pose::new(position, exponential(rotation_vector) * self.pose.orientation);
-        let (spin, spin_rate) = turning(
+        let (spin, spin_rate) = angular_motion_of_rotation_vector(
             rotation_vector,
             extrapolate(velocity.angular, acceleration.angular, jerk.angular),
             acceleration.angular + jerk.angular * dt,
@@ -351,16 +351,16 @@ fn declare_motion(table: &mut ChannelTable, id: BodyId) {
         .vector("position", "m", move |now| now.body(id).pose.position)
         .watched();
     table
-        .following(
+        .continued(
             ["roll", "pitch", "yaw"].map(|angle| (angle, "deg")),
             move |now, out| {
                 let mut angles = match out {
-                    [roll, pitch, yaw] if !roll.is_nan() => Follower::after(EulerAngles {
+                    [roll, pitch, yaw] if !roll.is_nan() => EulerAngleUnwrapper::after(EulerAngles {
                         roll: roll.to_radians(),
                         pitch: pitch.to_radians(),
                         yaw: yaw.to_radians(),
                     }),
-                    _ => Follower::default(),
+                    _ => EulerAngleUnwrapper::default(),
                 };
                 let now = angles.follow(euler_angles(now.body(id).pose.orientation));
                 out.copy_from_slice(&[now.roll, now.pitch, now.yaw].map(f64::to_degrees));
@@ -386,8 +386,8 @@ fn check_free_body(body: &Body, problems: &mut ModelProblems) {
         problems.add(&object, "mass", problem);
     }
     match RigidBody::new(1.0, body.inertia) {
-        Ok(_) if is_of_a_body(&body.inertia) => {}
-        Ok(_) => problems.add(&object, "inertia", NOT_OF_A_BODY),
+        Ok(_) if is_physical_inertia(&body.inertia) => {}
+        Ok(_) => problems.add(&object, "inertia", UNPHYSICAL_INERTIA),
         Err(_) => problems.add(
             &object,
             "inertia",
@@ -503,7 +503,7 @@ impl WorldBuilder {
         self.model.bodies.push(body);
         if let Some(mut element) = hydrodynamics {
             if radiation.as_ref().is_some_and(|r| r.excitation.is_none()) {
-                element = element.following_water();
+                element = element.with_equivalent_fluid_motion();
             }
             let owner = Owner::Body(id);
             let excited = radiation.as_ref().is_some_and(|r| r.excitation.is_some());

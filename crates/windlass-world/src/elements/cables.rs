@@ -187,7 +187,7 @@ impl Element for Cables {
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for c in 0..model.cables.len() {
-            let (first, slots) = super::feeds::slots(model, c);
+            let (first, slots) = super::payout_ends::slots(model, c);
             let object = model.cables[c].label();
             let [position, velocity] = model.cables[c].tolerances;
             let mut own = *tolerances;
@@ -308,7 +308,7 @@ impl Element for Cables {
                 let node = now.end_place(end);
                 let point = EndPoint::of(memory.ends[end.index()], eval, &scratch.rigids);
                 if let Some(point) = &point {
-                    let (position, carried) = scratch.rigids.at(&point.socket);
+                    let (position, carried) = scratch.rigids.at(&point.attachment);
                     nodes.position[node] = position;
                     nodes.velocity[node] = carried + point.relative_velocity;
                 }
@@ -323,7 +323,7 @@ impl Element for Cables {
         if scratch.flow_sampling == FlowSampling::FrozenOnLines {
             return;
         }
-        let stands_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
             let places = &cables.nodes.position[range.clone()];
@@ -331,7 +331,7 @@ impl Element for Cables {
                 &mut cables.nodes.sea[range.clone()],
                 &mut cables.nodes.sea_place[range],
             );
-            water.sample_into(sea, eval.t, places, samples, stands_nearby);
+            water.sample_into(sea, eval.t, places, samples, can_reuse_nearby);
         }
     }
 
@@ -518,7 +518,7 @@ impl Element for Cables {
     fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
         for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
             for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {
-                precision.ask_numbers(numbers, tolerance);
+                precision.require_tolerance(numbers, tolerance);
             }
         }
     }

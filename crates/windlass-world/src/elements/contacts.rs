@@ -33,7 +33,7 @@ pub(crate) use step_of_statics::{BeforeStep, Outcome};
 
 use super::prelude::*;
 use crate::core::handles::handle;
-use crate::core::precision::{Precision, Scales};
+use crate::core::precision::{ForceScales, Precision};
 use crate::core::rigids::RigidId;
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
@@ -491,12 +491,12 @@ impl Element for Contacts {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {
             let force = contact.normal_force.size.max(contact.least_force(model, rigids));
-            let scales = Scales {
-                way: force / contact.stiffness,
+            let scales = ForceScales {
+                displacement: force / contact.stiffness,
                 speed: force / contact.damping.max(f64::MIN_POSITIVE),
             };
             for rigid in contact.rigids {
-                precision.ask((model, rigids, x), rigid, contact.overlap.centroid, scales);
+                precision.require_point((model, rigids, x), rigid, contact.overlap.centroid, scales);
             }
         }
     }

@@ -1,12 +1,13 @@
-//! External loads: on bodies and links by the model, on any rigid by commands, with external inertias.
+//! External loads and inertias: loads defined in the model on bodies and links, and loads set by commands on any rigid body.
 //!
-//! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the rigid, in Earth axes or turning with the rigid,
-//!   the factor by a table over time, straight between its points and held beyond its ends; loads that a function gives by time
-//!   and the motion of their point, or by any numbers of the state ([`of_state`]); constant loads by command about the rigid's origin in Earth axes, and loads by command at
-//!   frames, `load + rate (t - time)` in Earth axes; an external inertia resists acceleration and has no weight.
-//! Loads at frames: all on one rigid are summed beforehand. With `p` the frames' places in the rigid's axes, `R` its rotation and
+//! Law: `factor(t) · amplitude · cos(ω t + phase)` at a point fixed to the body, in Earth axes or in the body's axes. The
+//!   factor is a table over time, linear between its points and constant beyond its ends. Other loads are functions of time
+//!   and of the motion of their point, or of any numbers of the state ([`of_state`]). Commands set constant loads about the body's origin in
+//!   Earth axes, and loads at frames, `load + rate (t - time)`, in Earth axes. An external inertia resists acceleration and
+//!   has no weight.
+//! Loads at frames: all loads on one body are summed in advance. With `p` the frames' positions in the body's axes, `R` its rotation and
 //!   `D = Σ p Fᵀ`, the moment of the forces about the origin is `Σ (R p) × F`, the axial vector of `R D`.
-//! Energy: power of the loads less that of the given inertias, booked as drives.
+//! Energy: power of the loads less that of the external inertias, counted as work of drives.
 //! Checked: oscillator under a harmonic load in closed form, energy balance of commands (crate tests).
 
 mod of_state;
@@ -23,7 +24,7 @@ use windlass_math::{FrameMotion, Matrix6, Motion, Wrench, time_table};
 
 pub use of_state::{FrameNumber, JointNumber, LevelLaw, LoadInput, LoadJump, LoadOfState, StateLaw};
 
-/// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant with ω = phase = 0.
+/// A load on a body or link that varies as `amplitude · cos(ω t + phase)`; constant for ω = phase = 0.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AppliedLoad {
     /// Force (N) and moment (N·m) about `point`.
@@ -32,14 +33,14 @@ pub struct AppliedLoad {
     pub frequency: f64,
     /// Phase, rad.
     pub phase: f64,
-    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
+    /// Point of application, m: body axes from the centre of gravity, or in the link's frame.
     pub point: DVec3,
-    /// Whether `amplitude` is in the rigid's axes and turns with it; otherwise it is in Earth axes.
+    /// Whether `amplitude` is in the body's axes and turns with it; otherwise it is in Earth axes.
     pub follows_body: bool,
 }
 
 impl AppliedLoad {
-    /// At time t, about the body's origin in Earth axes.
+    /// Load at time t about the body's origin, Earth axes.
     fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
         let now = self.amplitude * (self.frequency * t + self.phase).cos();
         let now = if self.follows_body {
@@ -51,16 +52,17 @@ impl AppliedLoad {
     }
 }
 
-/// Force and moment about a point by time (s) and the motion of the point (pose and velocity; its acceleration is none), all in
-/// Earth axes. It must be pure.
+/// Force and moment about a point as a function of time (s) and the motion of the point, in Earth axes.
+///
+/// The motion has pose and velocity; its acceleration is zero. The function must be pure.
 pub type LoadLaw = Arc<dyn Fn(f64, &FrameMotion) -> Wrench + Send + Sync>;
 
-/// A load on a body or link that a function gives: the gas force on a piston, say.
+/// A load on a body or link given by a function of time and motion, such as the gas force on a piston.
 #[derive(Clone)]
 pub struct LoadFunction {
-    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
+    /// Point of application, m: body axes from the centre of gravity, or in the link's frame.
     pub point: DVec3,
-    /// What it says, in words: two functions of the same words are taken for the same.
+    /// Description of the function. Two functions with the same description are considered equal.
     pub words: String,
     /// The function.
     pub law: LoadLaw,
@@ -73,7 +75,7 @@ impl fmt::Debug for LoadFunction {
 }
 
 impl LoadFunction {
-    /// At time t, about the rigid's origin in Earth axes.
+    /// Load at time t about the body's origin, Earth axes.
     fn at(&self, t: f64, motion: &FrameMotion) -> Wrench {
         let arm = motion.rotation * self.point;
         let mut point = *motion;
@@ -84,16 +86,16 @@ impl LoadFunction {
     }
 }
 
-/// A load of the model on a rigid.
+/// A load on a body or link that belongs to the model.
 #[derive(Clone, Debug)]
 pub struct OwnedLoad {
     pub(crate) owner: Owner,
     pub(crate) law: OwnedLaw,
-    /// Factor on it as points of time and factor; none for one.
+    /// Factor on the load, as points of time and factor; empty for a factor of one.
     pub(crate) factor: Vec<[f64; 2]>,
 }
 
-/// By what a load of the model is given.
+/// Law of a load of the model.
 #[derive(Clone, Debug)]
 pub(crate) enum OwnedLaw {
     Harmonic(AppliedLoad),
@@ -102,7 +104,7 @@ pub(crate) enum OwnedLaw {
 }
 
 impl OwnedLoad {
-    /// Now, about the rigid's origin in Earth axes.
+    /// Current load about the body's origin, Earth axes.
     fn at(&self, eval: &Eval<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> Wrench {
         let (t, motion) = (eval.t, rigids.motion(eval.model.rigid(self.owner)));
         let now = match &self.law {
@@ -119,22 +121,23 @@ impl OwnedLoad {
 }
 
 impl WorldBuilder {
-    /// Adds a load on a body or a link, its `factor` given as points of time and factor ([`windlass_math::time_table`]);
-    /// without points it is one.
+    /// Adds a load on a body or a link.
+    ///
+    /// `factor` is given as points of time and factor ([`windlass_math::time_table`]); without points the factor is one.
     pub fn load(&mut self, owner: Owner, load: AppliedLoad, factor: Vec<[f64; 2]>) -> &mut Self {
         let law = OwnedLaw::Harmonic(load);
         self.model.external_loads.push(OwnedLoad { owner, law, factor });
         self
     }
 
-    /// Adds a load on a body or a link that a function of time and motion gives. Where it jumps, steps become short.
+    /// Adds a load on a body or a link that is a function of time and motion. Steps become short where it is discontinuous.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, math::Wrench, sea::Sea, world::*};
     /// # use std::sync::Arc;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
-    /// // A brake: as strong as the puck is fast.
+    /// // A brake whose force is proportional to the speed of the puck.
     /// let brake = LoadFunction {
     ///     point: DVec3::ZERO,
     ///     words: "-3 v".to_owned(),
@@ -157,15 +160,17 @@ impl WorldBuilder {
 }
 
 impl WorldBuilder {
-    /// Adds a load on a body or a link that a function of numbers of the state gives, its `factor` over time as of
-    /// [`WorldBuilder::load`]. What they are of must have been added before.
+    /// Adds a load on a body or a link that is a function of numbers of the state.
+    ///
+    /// `factor` is a table over time as for [`WorldBuilder::load`]. The objects that it depends on must have been added
+    /// before.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, math::{Pose, Wrench}, sea::Sea, world::*};
     /// # use std::sync::Arc;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let [puck, other] = ["puck", "other"].map(|name| builder.body(BodyDefinition::free(name, 2.0, DVec3::ONE)));
-    /// // The puck is drawn to wherever the other one is.
+    /// // A spring force pulls the puck towards the height of the other body.
     /// let height = |body, number| LoadInput::Frame { owner: Owner::Body(body), offset: Pose::IDENTITY, number };
     /// let drawn = LoadOfState {
     ///     point: DVec3::ZERO,
@@ -188,25 +193,25 @@ impl WorldBuilder {
     }
 }
 
-/// A load at a frame that changes in proportion to time, both about the frame's origin, which they follow, in Earth axes.
+/// A load at a frame that varies linearly with time; force and moment about the frame's moving origin, Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FrameLoad {
-    /// Force (N) and moment (N·m) when it is given.
+    /// Force (N) and moment (N·m) at the time of the command.
     pub load: Wrench,
-    /// Its rate, N/s and N·m/s.
+    /// Rate of change, N/s and N·m/s.
     pub rate: Wrench,
 }
 
-/// What loads at places of a rigid come to.
+/// Sum of loads at several points of a body.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SumOfLoads {
-    /// Forces, N, and moments about their own places, N·m.
+    /// Sum of forces, N, and of moments about their own points, N·m.
     sum: Wrench,
-    /// Products `p Fᵀ` of places (m, the rigid's axes) and forces (N, Earth axes).
+    /// Sum of the products `p Fᵀ` of points (m, body axes) and forces (N, Earth axes).
     products: DMat3,
 }
 
-/// No loads. A matrix is one by default, not zero.
+/// No loads. Implemented by hand because the default of a matrix is the identity, not zero.
 impl Default for SumOfLoads {
     fn default() -> Self {
         Self::NONE
@@ -219,13 +224,13 @@ impl SumOfLoads {
         products: DMat3::ZERO,
     };
 
-    /// Adds a load at a place, m, in the rigid's axes.
-    fn add(&mut self, place: DVec3, load: Wrench) {
+    /// Adds a load at a point in the body's axes, m.
+    fn add(&mut self, point: DVec3, load: Wrench) {
         self.sum += load;
-        self.products += outer(place, load.force);
+        self.products += outer(point, load.force);
     }
 
-    /// Whether there are none: without a branch per number.
+    /// Returns true if all numbers are zero; branch-free over the numbers.
     fn is_none(&self) -> bool {
         let Wrench { force, moment } = self.sum;
         let DMat3 {
@@ -238,7 +243,7 @@ impl SumOfLoads {
         bits.iter().fold(0, |all, bits| all | bits) == 0
     }
 
-    /// About the rigid's origin.
+    /// Sum of the loads about the body's origin, Earth axes.
     fn about_origin(&self, rotation: DMat3) -> Wrench {
         let turned = rotation * self.products;
         // The component k of a × b is a_i b_j - a_j b_i, and column j of `turned` holds a_i b_j.
@@ -251,23 +256,23 @@ impl SumOfLoads {
     }
 }
 
-/// External loads and inertias per rigid: as they are until they are changed.
+/// External loads and inertia of one body; they stay constant until a command changes them.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ExternalLoad {
     /// Load about the origin, Earth axes, N and N·m.
     pub load: Wrench,
-    /// Inertia about the origin, the rigid's own axes, kg, kg·m, kg·m².
+    /// Inertia about the origin in the body's own axes, kg, kg·m, kg·m².
     pub inertia: Matrix6,
-    /// Loads at frames when they were given, and their rates per second.
+    /// Loads at frames at the time of the command, and their rates per second.
     #[serde(default)]
     pub at_frames: [SumOfLoads; 2],
-    /// When they were given, s.
+    /// Time of the command that set the loads at frames, s.
     #[serde(default)]
     pub since: f64,
 }
 
 impl ExternalLoad {
-    /// Nothing.
+    /// No load and no inertia.
     const NONE: Self = Self {
         load: Wrench::ZERO,
         inertia: Matrix6::ZERO,
@@ -275,20 +280,20 @@ impl ExternalLoad {
         since: 0.0,
     };
 
-    /// Takes all loads at frames off.
+    /// Removes all loads at frames.
     pub(crate) fn clear_frames(&mut self, since: f64) {
         self.at_frames = Self::NONE.at_frames;
         self.since = since;
     }
 
-    /// Adds one at a place, m, in the rigid's axes.
-    pub(crate) fn add_at(&mut self, place: DVec3, load: &FrameLoad) {
+    /// Adds a load at a point in the body's axes, m.
+    pub(crate) fn add_at(&mut self, point: DVec3, load: &FrameLoad) {
         let [now, rate] = &mut self.at_frames;
-        now.add(place, load.load);
-        rate.add(place, load.rate);
+        now.add(point, load.load);
+        rate.add(point, load.rate);
     }
 
-    /// The load at time t about the origin.
+    /// Load at time t about the origin, Earth axes.
     fn at(&self, t: f64, rotation: DMat3) -> Wrench {
         if self.at_frames.iter().all(SumOfLoads::is_none) {
             return self.load;
@@ -298,16 +303,16 @@ impl ExternalLoad {
     }
 }
 
-/// The part.
+/// Element type of the external loads.
 #[derive(Debug)]
 pub(crate) struct ExternalLoads;
 
 impl Element for ExternalLoads {
     /// Loads of the model.
     type Definitions = Vec<OwnedLoad>;
-    /// By rigid.
+    /// Loads set by commands, by body.
     type Regimes = Vec<ExternalLoad>;
-    /// What acts on each rigid now, about its origin, Earth axes.
+    /// Current load on each body about its origin, Earth axes.
     type Scratch = Vec<Wrench>;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
@@ -331,8 +336,8 @@ impl Element for ExternalLoads {
             if !finite {
                 problems.add(&object(), "load", "has numbers that are not finite");
             }
-            if !(given.factor.is_empty() || time_table::is_in_order(&given.factor)) {
-                let problem = "has a table whose numbers must be finite and whose times must grow";
+            if !(given.factor.is_empty() || time_table::has_increasing_times(&given.factor)) {
+                let problem = "has a table whose numbers are not all finite or whose times do not increase";
                 problems.add(&object(), "load", problem);
             }
         }
@@ -374,7 +379,7 @@ impl Element for ExternalLoads {
         }
     }
 
-    /// Loads of the model that have no value.
+    /// Stops the evaluation if a load of the model is not a finite number.
     fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         match of_state::without_value(eval.model, scratch) {
             None => Ok(()),
@@ -384,7 +389,7 @@ impl Element for ExternalLoads {
         }
     }
 
-    /// Points of the tables, and jumps of formulas whose instants are known.
+    /// Points of the factor tables, and discontinuities of formulas at known times.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let next = |given: &OwnedLoad| {
             let point = time_table::next_point(&given.factor, state.time).unwrap_or(f64::INFINITY);
@@ -400,7 +405,7 @@ impl Element for ExternalLoads {
             .fold(f64::INFINITY, f64::min)
     }
 
-    /// Levels at which formulas jump.
+    /// Levels at which formulas are discontinuous.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for given in &eval.model.external_loads {
             if let OwnedLaw::OfState(load) = &given.law {

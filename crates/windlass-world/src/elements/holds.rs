@@ -1,55 +1,55 @@
-//! Degrees of freedom of free bodies that are held: [IMPROVED] 2.2.2.1.
+//! Held degrees of freedom of free bodies: [IMPROVED] 2.2.2.1.
 //!
 //! ```text
 //! Law      M a = f + Cᵀ λ,  C a = b
-//!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q, r its way to the value it is held at
-//! Symbols  M inertia with all that moves with the body, f load, C rows: Earth axes for x, y, z; for the Z-Y'-X'' angles the
-//!          rows of the inverse of their axes. λ what the holder gives; κ rate at which integration drift is taken back
-//!          All three angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation that the ways
-//!          of the angles make, r'' its angular acceleration
+//!          b = r'' - 2 κ (q' - r') - κ² (q - r) for each held coordinate q; r is its trajectory to the hold value
+//! Symbols  M inertia with everything that moves with the body, f load, C rows: Earth axes for x, y, z; for the Z-Y'-X'' angles
+//!          the rows of the inverse of the matrix of their axes. λ reactions of the holds; κ rate at which integration drift is
+//!          corrected. With all three angles held: C rows of the Earth's axes, q - r the rotation vector from the orientation
+//!          given by the trajectories of the angles, r'' its angular acceleration
 //! Frame    Earth, about the centre of gravity
-//! Valid    any orientation with none or all three angles held; with one or two away from a pitch of ±90°, where roll and
-//!          yaw are the same motion
-//! Checked  held bodies against prescribed ones, the way to a value, also with the bow straight up, reactions (crate tests)
+//! Valid    any orientation with none or all three angles held; with one or two angles held, away from a pitch of ±90°, where
+//!          roll and yaw axes coincide
+//! Checked  held bodies against prescribed ones, approach to a value, also with the bow straight up, reactions (crate tests)
 //! ```
 
 use super::prelude::*;
 use crate::core::state_map::BodyNumbers;
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
-use windlass_math::approach::decaying_offset;
+use windlass_math::smooth_step::decaying_offset;
 use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles, logarithm, wrapped};
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// κ, 1/s: fast beside the motions of a body, slow beside a step.
+/// κ, 1/s: fast compared with the motions of a body, slow compared with a step.
 const DRIFT_RATE: f64 = 20.0;
-/// Cosine of the pitch below which roll and yaw are the same motion.
+/// Cosine of the pitch below which roll and yaw axes are considered parallel.
 const SMALLEST_COSINE: f64 = 1e-3;
 
-/// A degree of freedom of a body, as users count them.
+/// A degree of freedom of a rigid body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "lowercase")]
 pub enum Freedom {
     /// Position of the centre of gravity along x, m.
-    X,
+    /// Position of the centre of gravity along y, m.
     /// Along y, m.
-    Y,
+    /// Position of the centre of gravity along z, m.
     /// Along z, m.
     Z,
     /// Angle about the body's x axis, rad.
-    Roll,
+    /// Angle about the horizontal axis perpendicular to the heading, rad.
     /// Angle about the axis between, rad.
-    Pitch,
+    /// Angle about the vertical axis, rad.
     /// Angle about the vertical, rad.
     Yaw,
 }
 
 impl Freedom {
-    /// All six, in the order of the equations.
+    /// All six, in the order of the equations of motion.
     pub const ALL: [Freedom; 6] = [Self::X, Self::Y, Self::Z, Self::Roll, Self::Pitch, Self::Yaw];
 
-    /// Its place among [`Freedom::ALL`].
+    /// Index in [`Freedom::ALL`].
     pub fn index(self) -> usize {
         self as usize
     }
@@ -58,28 +58,28 @@ impl Freedom {
 /// A held degree of freedom.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Hold {
-    /// The value it is held at, m or rad.
+    /// Value at which it is held, m or rad.
     pub value: f64,
-    /// When the hold began, s.
+    /// Start of the hold, s.
     pub since: f64,
-    /// Time in which it is brought to the value, s.
+    /// Time within which the value is reached, s.
     pub duration: f64,
-    /// How far away it was, m or rad.
+    /// Distance from the value at the start, m or rad.
     pub offset: f64,
-    /// Its rate then, m/s or rad/s.
+    /// Rate of the coordinate at the start, m/s or rad/s.
     pub rate: f64,
 }
 
 /// The held freedoms of one body, in the order of [`Freedom::ALL`].
 pub type BodyHolds = [Option<Hold>; 6];
 
-/// The part.
+/// Element type of the holds.
 #[derive(Debug)]
 pub(crate) struct Holds;
 
 impl Element for Holds {
     type Definitions = ();
-    /// Per body.
+    /// Holds per body.
     type Regimes = Vec<BodyHolds>;
     type Scratch = ();
 
@@ -89,7 +89,7 @@ impl Element for Holds {
 
     fn scratch(_model: &Model) {}
 
-    /// When bodies come to the values that they are held at.
+    /// Times at which held coordinates reach their values.
     fn breakpoint(_model: &Model, state: &State) -> f64 {
         let holds = state.regimes.holds.iter().flatten().flatten();
         let arrivals = holds.map(|hold| hold.since + hold.duration);
@@ -97,15 +97,15 @@ impl Element for Holds {
     }
 }
 
-/// Coordinates of a body, the matrix that takes its acceleration to theirs, and what else theirs has.
+/// Coordinates and rates of a body, and the linear map from its acceleration to theirs.
 struct Coordinates {
     value: [f64; 6],
     rate: [f64; 6],
-    /// Rows: wrench that does work on one coordinate only.
+    /// Rows of the map; as a wrench, each does work on one coordinate only.
     rows: [Wrench; 6],
-    /// Acceleration of the coordinates when the body has none.
+    /// Acceleration of the coordinates at zero acceleration of the body.
     drift: [f64; 6],
-    /// Whether the angles can be told apart.
+    /// Whether the angles are well defined (pitch away from ±90°).
     regular: bool,
 }
 
@@ -118,7 +118,7 @@ impl Coordinates {
         // Rows of the inverse of [along, across, z], whose determinant is cos(pitch).
         let cosine = along.dot(across.cross(DVec3::Z));
         let regular = cosine.abs() > SMALLEST_COSINE;
-        // Rates that cannot be told apart count as none.
+        // Rates that are not well defined count as zero.
         let scale = if regular { 1.0 / cosine } else { 0.0 };
         let angular = [
             across.cross(DVec3::Z) * scale,
@@ -130,11 +130,11 @@ impl Coordinates {
         // Rates of the axes: the roll axis turns with yaw and pitch, the pitch axis with yaw.
         let turning = DVec3::Z * rates[2] + across * rates[1];
         let bias = turning.cross(along) * rates[0] + (DVec3::Z * rates[2]).cross(across) * rates[1];
-        let (place, speed) = (motion.pose.position, motion.velocity.linear);
+        let (position, speed) = (motion.pose.position, motion.velocity.linear);
         let linear = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| Wrench::new(axis, DVec3::ZERO));
         let turns = angular.map(|row| Wrench::new(DVec3::ZERO, row));
         Self {
-            value: [place.x, place.y, place.z, angles.roll, angles.pitch, angles.yaw],
+            value: [position.x, position.y, position.z, angles.roll, angles.pitch, angles.yaw],
             rate: [speed.x, speed.y, speed.z, rates[0], rates[1], rates[2]],
             rows: [linear[0], linear[1], linear[2], turns[0], turns[1], turns[2]],
             drift: [
@@ -151,13 +151,14 @@ impl Coordinates {
 }
 
 impl Hold {
-    /// Holds a freedom of a body, which moves as given, from time t on. It is brought to `value` (m or rad) in one
-    /// second and two more per metre or radian that it is away.
+    /// Holds a freedom of a body with that motion from time t on.
+    ///
+    /// The coordinate approaches `value` (m or rad) within 1 s plus 2 s per metre or radian of distance.
     pub(crate) fn begin(motion: &FrameMotion, freedom: Freedom, value: f64, t: f64) -> Self {
         let now = Coordinates::of(motion);
         let k = freedom.index();
-        let away = now.value[k] - value;
-        let offset = if k < 3 { away } else { wrapped(away) };
+        let distance = now.value[k] - value;
+        let offset = if k < 3 { distance } else { wrapped(distance) };
         Self {
             value,
             since: t,
@@ -167,47 +168,47 @@ impl Hold {
         }
     }
 
-    /// Holds a freedom of a body at the value it has.
-    pub(crate) fn in_place(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
+    /// Holds a freedom of a body at its current value.
+    pub(crate) fn at_current_value(motion: &FrameMotion, freedom: Freedom, t: f64) -> Self {
         let value = Coordinates::of(motion).value[freedom.index()];
         Self::begin(motion, freedom, value, t)
     }
 
-    /// Acceleration that keeps a coordinate on its way.
+    /// Acceleration that keeps a coordinate on its trajectory.
     fn acceleration(&self, k: usize, now: &Coordinates, t: f64) -> f64 {
-        let [left, left_rate, left_second] =
+        let [offset, offset_rate, offset_second] =
             decaying_offset(self.offset, self.rate, self.duration, t - self.since);
-        let away = now.value[k] - self.value - left;
-        let away = if k < 3 { away } else { wrapped(away) };
-        left_second - 2.0 * DRIFT_RATE * (now.rate[k] - left_rate) - DRIFT_RATE * DRIFT_RATE * away
+        let error = now.value[k] - self.value - offset;
+        let error = if k < 3 { error } else { wrapped(error) };
+        offset_second - 2.0 * DRIFT_RATE * (now.rate[k] - offset_rate) - DRIFT_RATE * DRIFT_RATE * error
     }
 }
 
-/// Why there is no acceleration.
+/// Reason why the acceleration cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum NoAcceleration {
     /// The mass matrix is singular.
     Singular,
-    /// The pitch is ±90°, and one or two of the angles are held.
+    /// The pitch is ±90° while one or two of the angles are held.
     Vertical,
 }
 
-/// Angular acceleration that keeps an orientation on the way that three held angles make.
+/// Angular acceleration that keeps an orientation on the trajectory of three held angles.
 fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec3 {
-    let ways = turns.map(|hold| decaying_offset(hold.offset, hold.rate, hold.duration, t - hold.since));
-    let [roll, pitch, yaw] = std::array::from_fn(|k| turns[k].value + ways[k][0]);
+    let paths = turns.map(|hold| decaying_offset(hold.offset, hold.rate, hold.duration, t - hold.since));
+    let [roll, pitch, yaw] = std::array::from_fn(|k| turns[k].value + paths[k][0]);
     let target = from_euler_angles(EulerAngles { roll, pitch, yaw });
     let along = target * DVec3::X;
     let axes = [along, DVec3::new(-yaw.sin(), yaw.cos(), 0.0), DVec3::Z];
-    let sum = |order: usize| (0..3).fold(DVec3::ZERO, |sum, k| sum + axes[k] * ways[k][order]);
-    let turning = axes[2] * ways[2][1];
+    let sum = |order: usize| (0..3).fold(DVec3::ZERO, |sum, k| sum + axes[k] * paths[k][order]);
+    let turning = axes[2] * paths[2][1];
     let bias =
-        (turning + axes[1] * ways[1][1]).cross(along) * ways[0][1] + turning.cross(axes[1]) * ways[1][1];
-    let away = logarithm(motion.pose.orientation * target.conjugate());
-    sum(2) + bias - (motion.velocity.angular - sum(1)) * (2.0 * DRIFT_RATE) - away * (DRIFT_RATE * DRIFT_RATE)
+        (turning + axes[1] * paths[1][1]).cross(along) * paths[0][1] + turning.cross(axes[1]) * paths[1][1];
+    let error = logarithm(motion.pose.orientation * target.conjugate());
+    sum(2) + bias - (motion.velocity.angular - sum(1)) * (2.0 * DRIFT_RATE) - error * (DRIFT_RATE * DRIFT_RATE)
 }
 
-/// Acceleration of a body under its holds.
+/// Acceleration of a body with held freedoms.
 pub(super) fn held_acceleration(
     holds: &BodyHolds,
     motion: &FrameMotion,
@@ -229,14 +230,14 @@ pub(super) fn held_acceleration(
         return Err(NoAcceleration::Vertical);
     }
     if held == [true; 6] {
-        // The rows are those of the identity.
+        // The matrix of the rows is the identity.
         return Ok(Motion::from_array(wanted));
     }
     constrained(held, &now.rows, wanted, inertia, load).ok_or(NoAcceleration::Singular)
 }
 
-/// What a body does under a wrench more, its holds staying what they are; none where its inertia is singular.
-pub(super) fn held_answer(
+/// Change of acceleration of a body under an additional wrench, with unchanged holds; `None` if its inertia is singular.
+pub(super) fn held_response(
     holds: &BodyHolds,
     motion: &FrameMotion,
     inertia: &Matrix6,
@@ -258,7 +259,7 @@ pub(super) fn held_answer(
     constrained(held, &rows, [0.0; 6], inertia, wrench)
 }
 
-/// Acceleration under a load and what holds the coordinates of some `rows` to `wanted` accelerations.
+/// Acceleration under a load, with the coordinates of the held `rows` constrained to the `wanted` accelerations.
 fn constrained(
     held: [bool; 6],
     rows: &[Wrench; 6],
@@ -272,7 +273,7 @@ fn constrained(
         None => inertia.acceleration_under(wrench),
     };
     let free = under(load)?;
-    // Rows of freedoms that are not held are those of the identity, so that one size fits all.
+        // Freedoms that are not held keep identity rows, so that the matrix has a fixed size.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
@@ -292,14 +293,14 @@ fn constrained(
     Some(held.fold(free, |acceleration, k| acceleration + responses[k] * given[k]))
 }
 
-/// For statics: the body of `numbers` is where it is held, and its holds have nothing left to do.
-pub(crate) fn settle(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64], t: f64) {
+/// Statics: moves the body of `numbers` to its held values and ends the approach of its holds.
+pub(crate) fn move_to_held(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64], t: f64) {
     let mut by = DVec3::ZERO;
-    let place = numbers.motion(x).pose.position;
+    let position = numbers.motion(x).pose.position;
     for (k, hold) in holds.iter_mut().enumerate() {
         let Some(hold) = hold else { continue };
         if k < 3 {
-            by[k] = hold.value - place[k];
+            by[k] = hold.value - position[k];
         }
         (hold.since, hold.offset, hold.rate) = (t, 0.0, 0.0);
     }
@@ -308,14 +309,14 @@ pub(crate) fn settle(holds: &mut BodyHolds, numbers: BodyNumbers, x: &mut [f64],
     numbers.write_orientation(x, kept);
 }
 
-/// For statics: an orientation with the held angles at their values.
+/// Statics: returns the orientation with the held angles at their values.
 pub(crate) fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
     if holds[3..].iter().all(Option::is_none) {
         return orientation;
     }
     let mut angles = euler_angles(orientation);
-    let places = [&mut angles.roll, &mut angles.pitch, &mut angles.yaw];
-    for (angle, hold) in places.into_iter().zip(&holds[3..]) {
+    let current = [&mut angles.roll, &mut angles.pitch, &mut angles.yaw];
+    for (angle, hold) in current.into_iter().zip(&holds[3..]) {
         if let Some(hold) = hold {
             *angle = hold.value;
         }
@@ -323,7 +324,7 @@ pub(crate) fn keep_held_angles(holds: &BodyHolds, orientation: DQuat) -> DQuat {
     from_euler_angles(angles)
 }
 
-/// For statics: what of a body's load its holder does not take.
+/// Statics: the part of a body's load that its holds do not react.
 pub(crate) fn unheld(holds: &BodyHolds, motion: &FrameMotion, load: Wrench) -> Wrench {
     let mut left = load;
     for (k, hold) in holds[..3].iter().enumerate() {
@@ -334,7 +335,7 @@ pub(crate) fn unheld(holds: &BodyHolds, motion: &FrameMotion, load: Wrench) -> W
     let angles = euler_angles(motion.pose.orientation);
     let (sin, cos) = angles.yaw.sin_cos();
     let axes = [motion.rotation.x_axis, DVec3::new(-sin, cos, 0.0), DVec3::Z];
-    // Turns about the axes that are not held, made perpendicular to each other.
+        // Rotation axes that are not held, orthogonalised against each other.
     let mut moment = DVec3::ZERO;
     let mut done: [DVec3; 3] = [DVec3::ZERO; 3];
     for k in (0..3).filter(|k| holds[3 + k].is_none()) {

@@ -1,26 +1,27 @@
-//! Joints between any two frames: bodies, links of mechanisms, prescribed bodies, the ground.
+//! Joints between any two frames: on bodies, links of mechanisms, prescribed bodies, the ground.
 //!
-//! The laws are those of [`windlass_mechanics::joints`]: value, rows and right-hand sides of each. Stage 1 evaluates them, stage 4 solves for
-//! the multipliers that keep the accelerations on them ([`answers`]), each acting as equal and opposite wrenches on both owners.
-//! After every step places and velocities are put back onto the joints ([`settle`]); a world starts assembled ([`assembly`]).
+//! [`windlass_mechanics::joints`] defines the constraint equations (rows): values, derivatives and right-hand sides. Stage 1 evaluates them. Stage 4
+//! solves for the multipliers that make the accelerations satisfy them ([`responses`]). Each multiplier acts as equal and opposite wrenches on
+//! both owners. After every step positions and velocities are projected onto the constraints ([`projection`]). A world starts
+//! assembled ([`assembly`]).
 
-mod answers;
+mod responses;
 pub(crate) mod assembly;
 pub(crate) mod drivers;
-pub(crate) mod held;
+pub(crate) mod hold_conflicts;
 mod layout;
-pub mod outlook;
+pub mod look_ahead;
 pub(crate) mod report;
-mod settle;
+mod projection;
 
 use super::prelude::*;
 use crate::core::channels::ChannelTable;
 use crate::core::handles::{FrameId, handle};
 use crate::core::rigids::{Owner, Rigids};
-use answers::Passes;
+use responses::Passes;
 use drivers::{DriverMemory, DriverPhase, DriverScratch};
 use layout::Layout;
-use windlass_math::rotation::nearest_turn;
+use windlass_math::rotation::unwrap_near;
 use windlass_math::{Motion, Wrench};
 use windlass_mechanics::joints::elimination::{Elimination, Sharing};
 use windlass_mechanics::joints::library::{JointCoordinates, JointKind};
@@ -35,25 +36,25 @@ handle!(
     |model: &Model| model.joints.each.len()
 );
 
-/// Rate at which statics and modes have joints close that are open, 1/s: fast beside what hangs on them.
+/// Rate at which statics and natural modes close open joints, 1/s; fast compared with the loads that the joints carry.
 pub(crate) const CLOSING: f64 = 10.0;
 
-/// Where joints close that are open, rows with smaller pivots depend on others: derivatives are formed at places up to 1e-4 rad off
+/// Pivot below which a row counts as dependent where open joints are being closed. Derivatives are then formed at positions up to 1e-4 rad off
 /// the joints.
 const OFF_JOINTS: f64 = 1e-6;
 
-/// A joint between two frames, or a driver.
+/// A joint between two frames, or a driver between them.
 #[derive(Clone, Debug)]
 pub struct FrameJoint {
     /// Unique name.
     pub name: String,
-    /// What it keeps from moving.
+    /// Kind of the joint, which defines its rows.
     pub kind: JointKind,
-    /// What it joins. Axes and angles of the joint are those of the first frame; frames that coincide satisfy every joint.
+    /// The two frames. Axes and angles of the joint are those of the first frame. Coincident frames satisfy every joint.
     pub frames: [FrameId; 2],
-    /// Length of a distance joint (m), or what a driver gives over time (m or rad).
+    /// Length of a distance joint (m), or the prescribed function of a driver (m or rad).
     pub target: Option<TimeFunction>,
-    /// What a driver can do at most; none for one that gives its motion whatever that takes.
+    /// Limits of a driver; `None` for a driver that follows its function with any force.
     pub limits: Option<DriverLimits>,
 }
 
@@ -69,26 +70,26 @@ impl FrameJoint {
         }
     }
 
-    /// The same with its length, or with what drives it.
+    /// Sets the length of a distance joint or the function of a driver.
     #[must_use]
     pub fn with_target(mut self, target: TimeFunction) -> Self {
         self.target = Some(target);
         self
     }
 
-    /// The same with limits of what drives it.
+    /// Sets the limits of a driver.
     #[must_use]
     pub fn with_limits(mut self, limits: DriverLimits) -> Self {
         self.limits = Some(limits);
         self
     }
 
-    /// `joint 'crank pin'`.
+    /// Label in messages, such as `joint 'crank pin'`.
     pub(crate) fn label(&self) -> String {
         format!("joint '{}'", self.name)
     }
 
-    /// A row of it in words: `'crank pin' (axis z tilted to x)`.
+    /// Label of a row in messages, such as `'crank pin' (axis z tilted to x)`.
     fn describe(&self, row: usize) -> String {
         format!("'{}' ({})", self.name, self.kind.rows()[row].name)
     }
@@ -117,14 +118,14 @@ impl FrameJoint {
         }
         if owners[0] == owners[1] {
             let owner = model.owner_name(owners[0]);
-            let problem = format!("are both on {owner}; a joint needs two owners");
+            let problem = format!("are both on {owner}; a joint needs frames on two different objects");
             problems.add(&object, "frames", problem);
         } else if owners
             .iter()
-            .all(|owner| model.mover(*owner) == crate::core::rigids::MotionKind::Prescribed)
+            .all(|owner| model.motion_kind(*owner) == crate::core::rigids::MotionKind::Prescribed)
         {
             let problem =
-                "are both on what a given motion moves, or nothing does; a joint needs one that forces move";
+                "are both fixed or moved by prescription; at least one frame must be on a free body or link";
             problems.add(&object, "frames", problem);
         }
         if self.kind.is_absolute() && owners[0] != Owner::Ground {
@@ -143,7 +144,7 @@ impl FrameJoint {
         let Some(limits) = &self.limits else { return };
         if !self.kind.is_driver() {
             let problem =
-                format!("are given, and a joint of kind '{kind}' drives nothing; add a driver beside it");
+                format!("are given, but a joint of kind '{kind}' is not a driver; add a separate driver");
             problems.add(&object, "limits", problem);
         }
         let is_length = self.kind == JointKind::DistanceDriver;
@@ -167,7 +168,7 @@ impl FrameJoint {
             }
             Some(_) if !self.kind.has_target() => {
                 let problem =
-                    format!("is given, and a joint of kind '{kind}' has none; add a driver beside it");
+                    format!("is given, but a joint of kind '{kind}' takes none; add a separate driver");
                 problems.add(&object, "target", problem);
             }
             Some(target) => {
@@ -185,28 +186,28 @@ impl FrameJoint {
     }
 }
 
-/// What the model holds of joints.
+/// Joints of the model.
 #[derive(Clone, Debug, Default)]
 pub struct JointSet {
     pub(crate) each: Vec<FrameJoint>,
     pub(crate) layout: Layout,
-    /// For statics: drivers stand still.
+    /// For statics: drivers do not move.
     pub(crate) at_rest: bool,
-    /// For statics and modes: joints that are open close.
+    /// For statics and natural modes: open joints are closed over time.
     pub(crate) closes: bool,
 }
 
-/// What is computed of all joints.
+/// Intermediate results of all joints.
 #[derive(Clone, Debug)]
 pub struct JointsScratch {
-    /// Stage 1: the rows.
+    /// Constraint rows, set in stage 1.
     pub(crate) rows: Vec<Row>,
-    /// Stage 4: what each row carries, N or N·m.
+    /// Multiplier of each row, set in stage 4, N or N·m.
     pub(crate) multipliers: Vec<f64>,
-    /// Stage 1: drivers with limits, by joint.
+    /// Drivers with limits by joint, set in stage 1.
     pub(crate) drivers: Vec<DriverScratch>,
-    /// Stage 4: what rigids do under the load of each row, see [`layout::Touch`].
-    answers: Vec<Motion>,
+    /// Motions of bodies under the load of each row, set in stage 4; see [`layout::JointAttachment`].
+    responses: Vec<Motion>,
     passes: Passes,
     elimination: Elimination,
     sharing: Sharing,
@@ -215,43 +216,43 @@ pub struct JointsScratch {
 /// A joint at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointNow {
-    /// What the joint does to its second owner, about the second frame's origin, Earth axes. The first owner gets the opposite, about
+    /// Wrench on the second owner about the second frame's origin, Earth axes. The first owner gets the opposite wrench about
     /// the same point.
     pub reaction: Wrench,
-    /// The same in the axes of the first frame.
+    /// The same wrench in the axes of the first frame.
     pub reaction_in_joint: Wrench,
-    /// How far it has turned and slid, and the distance of its frames' origins.
+    /// Angle, displacement and distance of the frames.
     pub coordinates: JointCoordinates,
-    /// Its largest row that is open: m, or rad.
+    /// Largest constraint error of its rows, m or rad.
     pub gap: f64,
-    /// Power that its driver puts in, W; rounding for joints without one.
+    /// Power supplied by its driver, W; zero to rounding for joints without one.
     pub power: f64,
-    /// What its driver gives along the distance or way, N, or about the axis, N·m; positive makes these grow.
+    /// Force of its driver along the distance or displacement, N, or moment about the axis, N·m; positive in the direction of increase.
     pub drive_force: f64,
-    /// How far its driver is behind the function that it follows, m or rad.
+    /// Distance by which its driver lags behind the function that it follows, m or rad.
     pub behind: f64,
-    /// What its driver does; in step where it has no limits.
+    /// State of its driver; `InStep` for drivers without limits.
     pub phase: DriverPhase,
 }
 
 impl WorldBuilder {
-    /// Adds a joint, or a driver, between two frames.
+    /// Adds a joint or a driver between two frames and returns its handle.
     pub fn joint(&mut self, joint: FrameJoint) -> JointId {
         self.model.joints.each.push(joint);
         JointId::from_index(self.model.joints.each.len() - 1)
     }
 }
 
-/// A joint as the evaluation that `scratch` holds has it.
-pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> JointNow {
+/// A joint in the evaluation that `scratch` holds.
+pub(crate) fn joint_now(model: &Model, scratch: &Scratch, index: usize) -> JointNow {
     let (set, joints) = (&model.joints, &scratch.joints);
-    let joint = &set.each[place];
+    let joint = &set.each[index];
     let [first, second] = joint.sides(model, &scratch.rigids);
     let mut now = JointNow {
         coordinates: JointCoordinates::between(&first, &second),
         ..JointNow::default()
     };
-    let from = set.layout.first_row[place];
+    let from = set.layout.first_row[index];
     let mut about_origin = Wrench::ZERO;
     for r in from..from + joint.kind.rows().len() {
         about_origin += joints.rows[r].second * joints.multipliers[r];
@@ -262,8 +263,8 @@ pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> Joint
         now.drive_force = joints.multipliers[from];
     }
     if joint.limits.is_some() {
-        let driver = &joints.drivers[place];
-        let (wrench, [given, with_stops]) = driver.beside();
+        let driver = &joints.drivers[index];
+        let (wrench, [given, with_stops]) = driver.force_beside_row();
         about_origin += wrench * with_stops;
         now.drive_force += given;
         now.power = now.drive_force * driver.now.rate;
@@ -275,21 +276,21 @@ pub(crate) fn joint_now(model: &Model, scratch: &Scratch, place: usize) -> Joint
     now
 }
 
-/// Power of what a row carries on both owners together, W: that of its driver.
+/// Total power of a row's load on both owners, W: the power of its driver.
 fn row_power(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
-    let rates = answers::along(set, &scratch.joints, row, |rigid| {
+    let rates = responses::along(set, &scratch.joints, row, |rigid| {
         scratch.rigids.motion(rigid).velocity
     });
     rates * scratch.joints.multipliers[row]
 }
 
-/// The part.
+/// Element type of the joints.
 #[derive(Debug)]
 pub(crate) struct Joints;
 
 impl Element for Joints {
     type Definitions = JointSet;
-    /// By joint; of those without limits nothing.
+    /// By joint; unused for joints without limits.
     type Regimes = Vec<DriverMemory>;
     type Scratch = JointsScratch;
 
@@ -326,7 +327,7 @@ impl Element for Joints {
             rows: vec![Row::default(); layout.rows],
             multipliers: vec![0.0; layout.rows],
             drivers: vec![DriverScratch::default(); each.len()],
-            answers: vec![Motion::ZERO; layout.answers],
+            responses: vec![Motion::ZERO; layout.responses],
             passes: Passes::new(model, layout),
             elimination: match closes {
                 true => Elimination::new(links).with_pivot_threshold(OFF_JOINTS),
@@ -364,7 +365,7 @@ impl Element for Joints {
             let own = &mut scratch.joints.rows[*first_row..][..rows.as_slice().len()];
             own.copy_from_slice(rows.as_slice());
             if let (Some(limits), Some(row)) = (&joint.limits, own.first_mut()) {
-                let rate = answers::along_row(row, set.layout.rigids[index], |rigid| {
+                let rate = responses::along_row(row, set.layout.rigids[index], |rigid| {
                     scratch.rigids.motion(rigid).velocity
                 });
                 (*row, scratch.joints.drivers[index]) =
@@ -388,7 +389,7 @@ impl Element for Joints {
         Ok(())
     }
 
-    /// Limits of force, and stops.
+    /// Driver forces at their limits, and stops.
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         drivers::load(&eval.model.joints, &scratch.joints.drivers, &mut scratch.rigids);
     }
@@ -397,10 +398,10 @@ impl Element for Joints {
         if eval.model.joints.each.is_empty() {
             return Ok(());
         }
-        answers::constrain(eval, scratch)
+        responses::constrain(eval, scratch)
     }
 
-    /// What drivers put in. Of the other rows nothing but rounding is left.
+    /// Work of the drivers. The other rows contribute rounding only.
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         let set = &eval.model.joints;
         for row in 0..set.layout.rows {
@@ -413,20 +414,20 @@ impl Element for Joints {
         drivers::stored(&model.joints, &scratch.joints.drivers, energy);
     }
 
-    /// Kinks of what drives.
+    /// Breakpoints of the driver functions.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let targets = model.joints.each.iter().filter_map(|joint| joint.target.as_ref());
-        let kinks = targets.filter_map(|target| target.next_breakpoint(state.time));
-        kinks.fold(f64::INFINITY, f64::min)
+        let times = targets.filter_map(|target| target.next_breakpoint(state.time));
+        times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Drivers that reach their limits, leave them, and touch their stops.
+    /// Drivers that reach or leave their limits or touch their stops.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         drivers::event_functions(eval.model, scratch, event_functions);
     }
 
     fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
-        settle::settle(model, state, scratch)
+        projection::project(model, state, scratch)
     }
 
     fn changes(model: &Model, _state: &State, scratch: &Scratch) -> bool {
@@ -446,7 +447,7 @@ impl Element for Joints {
     }
 }
 
-/// All channels of a joint, read together: what it carries takes a sum over its rows.
+/// Declares all channels of a joint. They are read together, because the reaction is a sum over its rows.
 fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId) {
     let carried = [
         ("force", "N"),
@@ -470,7 +471,7 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         (stretches, "distance_rate", "m/s"),
         (kind.is_driver(), "power", "W"),
         (kind.is_driver(), "drive_force", units.force),
-        (limited, "behind", units.place),
+        (limited, "behind", units.position),
         (limited, "at_force_limit", "-"),
         (limited, "at_rate_limit", "-"),
     ] {
@@ -501,11 +502,11 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         }
         let mut rest = rest.iter_mut();
         if turns && let (Some(angle), Some(rate)) = (rest.next(), rest.next()) {
-            // Whole turns go on from the last angle.
+            // Full turns are counted from the previous angle.
             let last = angle.to_radians();
             let now = match last.is_nan() {
                 true => coordinates.angle,
-                false => nearest_turn(coordinates.angle, last),
+                false => unwrap_near(coordinates.angle, last),
             };
             (*angle, *rate) = (now.to_degrees(), coordinates.angle_rate.to_degrees());
         }
@@ -526,9 +527,9 @@ fn declare(table: &mut ChannelTable, kind: JointKind, limited: bool, id: JointId
         }
     };
     let declared = match turns {
-        true => table.following(names, read),
+        true => table.continued(names, read),
         false => table.numbers(names, read),
     };
-    // The same load in Earth axes need not be watched.
+    // Reactions in Earth axes are not watched, since the same reactions in joint axes are.
     declared.watched_from(6);
 }

@@ -1,7 +1,7 @@
-//! Mechanisms: links are rigids like bodies, and a mechanism is to its base an inertia and a load.
+//! Mechanisms: their links are bodies like any other, and their base sees an articulated inertia and a load.
 //!
-//! The base's frame may belong to the ground, to a prescribed body, or to a free body: its rigid carries the articulated
-//! inertia and load in any case, so a free base feels the crane and the others' reactions hold it.
+//! The base frame may belong to the ground, to a prescribed body or to a free body. Its body always carries the articulated inertia and
+//! load. A free base is therefore loaded by the crane, and the reaction of a prescribed base includes the crane.
 
 use super::meshes::Mesh;
 use super::prelude::*;
@@ -14,38 +14,38 @@ use windlass_math::{Motion, Wrench, time_table};
 use windlass_mechanics::mechanism::actuation::DriveOutput;
 use windlass_mechanics::mechanism::composite::CompositeScratch;
 use windlass_mechanics::mechanism::{
-    Actuation, BaseLoad, Control, JointKind, JointMotion, Limit, Mechanism, MechanismScratch, SetPoint,
+    Actuation, BaseLoad, Control, JointKind, JointMotion, SaturationState, Mechanism, MechanismScratch, SetPoint,
     Travel,
 };
 use windlass_ode::Tolerance;
 
-/// How near a travelling joint must be to its target to be there, m or rad.
+/// Distance from its target at which a travelling joint has arrived, m or rad.
 pub(crate) const ARRIVED: f64 = 0.02;
-/// Rate at which its set-point goes on to the target at least, m/s or rad/s.
+/// Smallest rate at which the set-point continues to the target after arrival, m/s or rad/s.
 const SLOWEST_ARRIVAL: f64 = 0.02;
 
-/// A mechanism and what it stands on.
+/// A mechanism and its base.
 #[derive(Clone, Debug)]
 pub struct MountedMechanism {
-    /// Links, joints, drives.
+    /// Links, joints and drives.
     pub mechanism: Mechanism,
-    /// The frame it stands on: of the ground or of a body.
+    /// Base frame, on the ground or on a body.
     pub base: FrameId,
-    /// The first of its links among all links.
+    /// Index of its first link among all links.
     pub first_link: usize,
-    /// Its numbers in the state vector, see [`windlass_mechanics::mechanism::state`].
+    /// Range of its numbers in the state vector, see [`windlass_mechanics::mechanism::state`].
     pub(crate) numbers: Range<usize>,
 }
 
 impl MountedMechanism {
-    /// The link at a place of the mechanism.
-    pub fn link(&self, place: usize) -> LinkId {
-        LinkId::from_index(self.first_link + place)
+    /// Handle of a link by its index in the mechanism.
+    pub fn link(&self, index: usize) -> LinkId {
+        LinkId::from_index(self.first_link + index)
     }
 }
 
 impl WorldBuilder {
-    /// Adds a mechanism that stands on a frame of the ground or of a body.
+    /// Adds a mechanism on a base frame of the ground or of a body and returns its handle.
     pub fn mechanism(&mut self, mechanism: Mechanism, base: FrameId) -> MechanismId {
         let links = |mounted: &MountedMechanism| mounted.mechanism.links().len();
         let mounted = MountedMechanism {
@@ -58,33 +58,33 @@ impl WorldBuilder {
         MechanismId::from_index(self.model.mechanisms.len() - 1)
     }
 
-    /// Gives a link a surface for the sea and the wind to act on, in the axes of the link's frame.
+    /// Adds to a link a surface on which sea and wind act, in the axes of the link's frame; replaces an earlier one.
     pub fn link_hydrodynamics(&mut self, link: LinkId, element: MeshHydrodynamics) {
         let owner = Owner::Link(link);
         self.model.meshes.retain(|mesh| mesh.owner != owner);
         self.model.meshes.push(Mesh::under_pressure(owner, element));
     }
 
-    /// The link of that name of a mechanism, to put frames on.
+    /// The link of that name, for example to attach frames to it; `None` if there is no such link.
     pub fn link(&self, mechanism: MechanismId, name: &str) -> Option<LinkId> {
         self.model.link(mechanism, name)
     }
 }
 
-/// What is computed of all mechanisms.
+/// Intermediate results of all mechanisms.
 #[derive(Clone, Debug)]
 pub struct MechanismsScratch {
-    /// Stages 1 to 4: the passes of each.
+    /// Kinematics and passes of each mechanism, set in stages 1 to 4.
     pub each: Vec<MechanismScratch>,
-    /// Stage 4: what each is to its base.
+    /// Articulated inertia and load of each mechanism at its base, set in stage 4.
     pub base_loads: Vec<BaseLoad>,
 }
 
-/// The part.
+/// Element type of the mechanisms.
 #[derive(Debug)]
 pub(crate) struct Mechanisms;
 
-/// The first link's rigid, and how many there are.
+/// Body identifier of the first link, and the number of links.
 pub(super) fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
     let mounted = &model.mechanisms[m];
     let first = model.rigid(Owner::Link(mounted.link(0)));
@@ -92,7 +92,7 @@ pub(super) fn row_of(model: &Model, m: usize) -> (RigidId, usize) {
 }
 
 impl Element for Mechanisms {
-    /// The inward pass adds to the inertias and loads that stage 1 begins with.
+    /// The inward pass modifies inertias and loads set in stage 1, so both are repeated.
     const WITH_LINES: bool = true;
     type Definitions = Vec<MountedMechanism>;
     /// Set-points per mechanism and movable joint.
@@ -112,7 +112,7 @@ impl Element for Mechanisms {
             problems.check_frames(model, &object, "base", [mounted.base]);
             let base = model.frames.get(mounted.base.index());
             if matches!(base.map(|frame| frame.owner), Some(Owner::Link(_))) {
-                let problem = "is on a link of a mechanism; put it on the ground or a body, or make it part of that mechanism";
+                let problem = "is on a link of another mechanism; put it on the ground or on a body, or add its links to that mechanism";
                 problems.add(&object, "base", problem);
             }
         }
@@ -150,14 +150,14 @@ impl Element for Mechanisms {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             mounted.mechanism.write_initial_state(numbers);
-            place(eval, m, numbers, scratch);
+            place_links(eval, m, numbers, scratch);
         }
     }
 
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &eval.x[mounted.numbers.clone()];
-            place(eval, m, numbers, scratch);
+            place_links(eval, m, numbers, scratch);
             let work = &mut scratch.mechanisms.each[m];
             mounted
                 .mechanism
@@ -184,10 +184,10 @@ impl Element for Mechanisms {
                 )
                 .map_err(EvaluationError::Mechanism)?;
             mechanisms.base_loads[m] = load;
-            let socket = rigids.socket(&eval.model.frames[mounted.base.index()]);
-            let known = Motion::new(rigids.centripetal(&socket), glam::DVec3::ZERO);
-            rigids.apply(&socket, load.wrench - load.inertia.wrench_of(known));
-            rigids.carry(socket.rigid, &load.inertia.moved(socket.arm));
+            let attachment = rigids.attachment(&eval.model.frames[mounted.base.index()]);
+            let known = Motion::new(rigids.centripetal(&attachment), glam::DVec3::ZERO);
+            rigids.apply(&attachment, load.wrench - load.inertia.wrench_of(known));
+            rigids.carry(attachment.rigid, &load.inertia.moved(attachment.arm));
         }
         Ok(())
     }
@@ -197,8 +197,8 @@ impl Element for Mechanisms {
             rigids, mechanisms, ..
         } = scratch;
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
-            let socket = rigids.socket(&eval.model.frames[mounted.base.index()]);
-            let base = rigids.acceleration_at(&socket);
+            let attachment = rigids.attachment(&eval.model.frames[mounted.base.index()]);
+            let base = rigids.acceleration_at(&attachment);
             let (first, count) = row_of(eval.model, m);
             let (links, ..) = rigids.row(first, count);
             mounted
@@ -240,14 +240,14 @@ impl Element for Mechanisms {
         }
     }
 
-    /// When a programme's ramp begins or ends, a set-point arrives, or a joint that travels has got up its speed.
+    /// Start and end of prescribed ramps, arrival of set-points, end of the acceleration of travelling joints.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let each = model.mechanisms.iter().zip(&state.regimes.mechanisms);
-        let kinks = each.filter_map(|(mounted, sets)| mounted.mechanism.next_breakpoint(state.time, sets));
-        kinks.fold(f64::INFINITY, f64::min)
+        let times = each.filter_map(|(mounted, sets)| mounted.mechanism.next_breakpoint(state.time, sets));
+        times.fold(f64::INFINITY, f64::min)
     }
 
-    /// End stops touched and left; joints that slow down for where they travel to, and arrive there; drives that come to their limits.
+    /// Contact with end stops, start of deceleration and arrival of travelling joints, limits of drives.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
@@ -268,7 +268,7 @@ impl Element for Mechanisms {
                 }
                 let numbers = &eval.x[mounted.numbers.clone()];
                 let output = mounted.mechanism.drive_output(i, eval.t, numbers, set);
-                if let Some(output) = output.filter(DriveOutput::is_watched) {
+                if let Some(output) = output.filter(DriveOutput::has_acceleration_feedback) {
                     for margin in output.margins(now.acceleration) {
                         event_functions.watch(margin);
                     }
@@ -281,7 +281,7 @@ impl Element for Mechanisms {
         arrivals(model, state).next().is_some() || first_changed_limit(model, state, scratch).is_some()
     }
 
-    /// Joints that have arrived are held; drives are at their limits or leave them when the world is evaluated anew.
+    /// Holds joints that have arrived. Drives change their limit state when the world is evaluated again.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let changed = first_changed_limit(model, state, scratch).is_some();
         hold_arrivals(model, state) || changed
@@ -325,8 +325,8 @@ impl Element for Mechanisms {
     }
 }
 
-/// Places the links of a mechanism from its part of the state vector.
-pub(super) fn place(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
+/// Sets the motion of a mechanism's links from its numbers of the state vector.
+pub(super) fn place_links(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
     let mounted = &eval.model.mechanisms[m];
     let (mechanism, work) = (&mounted.mechanism, &mut scratch.mechanisms.each[m]);
     let base = scratch.rigids.frame(&eval.model.frames[mounted.base.index()]);
@@ -337,7 +337,7 @@ pub(super) fn place(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Sc
     mechanism.orient(links);
 }
 
-/// Coordinate and rate of every dynamic joint, then the integrals of controllers: [`windlass_mechanics::mechanism::state`].
+/// State groups: coordinate and rate of every dynamic joint, then the integrals of controllers ([`windlass_mechanics::mechanism::state`]).
 fn joint_groups(mechanism: &Mechanism, kinds: &Tolerances) -> Vec<Group> {
     let mut groups = Vec::new();
     let mut integrals = Vec::new();
@@ -352,31 +352,31 @@ fn joint_groups(mechanism: &Mechanism, kinds: &Tolerances) -> Vec<Group> {
         } else {
             (["rad", "rad/s"], [kinds.orientation, kinds.angular_velocity])
         };
-        let words = [
+        let labels = [
             format!("joint of '{name}' position"),
             format!("joint of '{name}' rate"),
         ];
-        for ((words, unit), tolerance) in words.iter().zip(units).zip(tolerances) {
-            groups.push(Group::number(words, unit, tolerance));
+        for ((label, unit), tolerance) in labels.iter().zip(units).zip(tolerances) {
+            groups.push(Group::number(label, unit, tolerance));
         }
         if at.integral.is_some() {
-            let words = format!("joint of '{name}' integral");
-            integrals.push(Group::number(&words, "", Tolerance::UNCONTROLLED));
+            let label = format!("joint of '{name}' integral");
+            integrals.push(Group::number(&label, "", Tolerance::UNCONTROLLED));
         }
     }
     groups.extend(integrals);
     groups
 }
 
-/// The wrench that a mechanism takes from its base, about the base frame's origin, Earth axes.
+/// Wrench that the base exerts on a mechanism, about the base frame's origin, Earth axes.
 pub(crate) fn base_wrench(model: &Model, m: usize, scratch: &Scratch) -> Wrench {
     let BaseLoad { inertia, wrench } = &scratch.mechanisms.base_loads[m];
     let base = &model.frames[model.mechanisms[m].base.index()];
     let rigids = &scratch.rigids;
-    inertia.wrench_of(rigids.acceleration_at(&rigids.socket(base))) - *wrench
+    inertia.wrench_of(rigids.acceleration_at(&rigids.attachment(base))) - *wrench
 }
 
-/// Places of a dynamic joint's numbers in the whole state vector, with its drive: position, velocity, integral.
+/// Drive of a dynamic joint with the indices of its numbers in the state vector: position and velocity, integral.
 fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize; 2], Option<usize>)> {
     let mounted = &model.mechanisms[m];
     let at = mounted.mechanism.state_indices(joint)?;
@@ -384,11 +384,11 @@ fn drive_of(model: &Model, m: usize, joint: usize) -> Option<(&Actuation, [usize
         return None;
     };
     let first = mounted.numbers.start;
-    let integral = at.integral.map(|place| first + place);
+    let integral = at.integral.map(|offset| first + offset);
     Some((actuation, [first + at.position, first + at.velocity], integral))
 }
 
-/// Whether a joint changes from velocity to position control when it arrives where it travels to.
+/// Returns true if a joint changes from velocity to position control on arrival at its target.
 fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
     match &joint.motion {
         JointMotion::Dynamic(drive) => matches!(drive.control, Control::Travel { .. }),
@@ -397,7 +397,7 @@ fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
 }
 
 /// The first drive that is not where its modes have it: at a limit, or away from it.
-fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, Limit)> {
+fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, SaturationState)> {
     let mut all = model.mechanisms.iter().enumerate().flat_map(|(m, mounted)| {
         let numbered = state.regimes.mechanisms[m].iter().enumerate();
         numbered.map(move |(joint, set)| (m, mounted, joint, set))
@@ -405,16 +405,15 @@ fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Optio
     all.find_map(|(m, mounted, joint, set)| {
         let (mechanism, numbers) = (&mounted.mechanism, &state.x[mounted.numbers.clone()]);
         let work = &scratch.mechanisms.each[m];
-        let limit = mechanism.changed_limit(joint, state.time, numbers, set, work)?;
+        let limit = mechanism.changed_saturation(joint, state.time, numbers, set, work)?;
         Some((m, joint, limit))
     })
 }
 
-/// Takes one drive whose derivative part acts on the acceleration to its limit, or away from it, as `scratch` has it;
-/// answers whether the world must be evaluated anew.
+/// Updates the limit state of one drive with acceleration feedback; returns true if the world must be evaluated again.
 ///
-/// One at a time: what a drive gives falls as its acceleration rises, and for such laws this ends.
-pub(crate) fn settle_limits(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
+/// Drives change one at a time. The force of such a drive decreases with increasing acceleration, so the sequence terminates.
+pub(crate) fn update_drive_limit(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
     let change = first_changed_limit(model, state, scratch);
     if let Some((m, joint, limit)) = change {
         state.regimes.mechanisms[m][joint].at_limit = limit;
@@ -422,7 +421,7 @@ pub(crate) fn settle_limits(model: &Model, state: &mut State, scratch: &Scratch)
     change.is_some()
 }
 
-/// The set-point of a joint now, from which an order starts: it follows no function any more.
+/// Current set-point of a joint as the start of an order; it no longer follows a function.
 fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoint {
     let set = state.regimes.mechanisms[m][joint];
     let now = model.mechanisms[m]
@@ -431,7 +430,7 @@ fn set_point_now(model: &Model, state: &State, m: usize, joint: usize) -> SetPoi
     now.ordered(state.time, now.value(state.time))
 }
 
-/// Orders a joint to a position or a rate, whichever its control follows.
+/// Orders a joint to a position or a rate, depending on its control.
 pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64) {
     let set = state.regimes.mechanisms[m][joint];
     let from = if set.follows {
@@ -442,8 +441,8 @@ pub(crate) fn order_joint(model: &Model, state: &mut State, m: usize, joint: usi
     state.regimes.mechanisms[m][joint] = from.ordered(state.time, target);
 }
 
-/// Gives a joint a new set-point, with an integral that goes on holding the load.
-fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
+/// Assigns a new set-point to a joint and sets the integral of its controller so that the force is unchanged.
+fn assign_set_point(model: &Model, state: &mut State, m: usize, joint: usize, next: SetPoint) {
     let Some((actuation, [position, velocity], integral)) = drive_of(model, m, joint) else {
         return;
     };
@@ -452,15 +451,15 @@ fn change_over(model: &Model, state: &mut State, m: usize, joint: usize, next: S
     let set = model.mechanisms[m]
         .mechanism
         .set_point_at(joint, state.time, &set);
-    let held = integral.map_or(0.0, |place| state.x[place]);
-    let load = actuation.load_held(state.time, &set, q, rate, held);
+    let held = integral.map_or(0.0, |index| state.x[index]);
+    let load = actuation.holding_force(state.time, &set, q, rate, held);
     state.regimes.mechanisms[m][joint] = next;
-    if let Some(place) = integral {
-        state.x[place] = actuation.integral_for(load, &next);
+    if let Some(index) = integral {
+        state.x[index] = actuation.integral_for_load(load, &next);
     }
 }
 
-/// Sends a joint to a target with a speed.
+/// Orders a joint to travel to a target at a given speed.
 pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usize, target: f64, speed: f64) {
     let Some((actuation, ..)) = drive_of(model, m, joint) else {
         return;
@@ -472,7 +471,7 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
     };
     match actuation.control {
         Control::Passive => {}
-        // The integral of a position controller goes on: it holds the load.
+        // A position controller keeps its integral, which carries the load.
         Control::Position(_) => {
             state.regimes.mechanisms[m][joint] = set.ordered_at(state.time, target, speed);
         }
@@ -482,14 +481,14 @@ pub(crate) fn send_joint(model: &Model, state: &mut State, m: usize, joint: usiz
                 speed,
                 since: state.time,
             };
-            change_over(model, state, m, joint, set.travelling(travel));
-            // It may be there already.
+            assign_set_point(model, state, m, joint, set.travelling(travel));
+            // The joint may already be at the target.
             hold_arrivals(model, state);
         }
     }
 }
 
-/// Joints that have arrived where they travelled to, and are held there from now on.
+/// Joints that have arrived at their targets, with the set-points that hold them.
 fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usize, usize, SetPoint)> + 'a {
     let joints = state.regimes.mechanisms.iter().enumerate().flat_map(|(m, sets)| {
         let numbered = sets.iter().enumerate();
@@ -507,7 +506,7 @@ fn arrivals<'a>(model: &'a Model, state: &'a State) -> impl Iterator<Item = (usi
     })
 }
 
-/// Holds joints that have arrived; answers whether there were any.
+/// Holds joints that have arrived; returns true if there were any.
 fn hold_arrivals(model: &Model, state: &mut State) -> bool {
     let mut held = false;
     loop {
@@ -515,13 +514,13 @@ fn hold_arrivals(model: &Model, state: &mut State) -> bool {
         let Some((m, joint, set_point)) = next else {
             return held;
         };
-        change_over(model, state, m, joint, set_point);
+        assign_set_point(model, state, m, joint, set_point);
         held = true;
     }
 }
 
-/// Gives the integrals of position controllers what holds their joints still now, so that a run that starts from
-/// equilibrium starts with its drives loaded. `scratch` holds the evaluation of the state at rest.
+/// Sets the integrals of position controllers to the forces that hold their joints in equilibrium, so that a run starts with loaded
+/// drives. `scratch` holds the evaluation of the state at rest.
 pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
     for (m, mounted) in model.mechanisms.iter().enumerate() {
         let mechanism = &mounted.mechanism;
@@ -530,8 +529,8 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
             joint.acceleration = 0.0;
         }
         let base = model.frames[mounted.base.index()].rigid;
-        if scratch.rigids.mover(base) == MotionKind::Free {
-            // Without its drives loaded the crane let its base go; in equilibrium the base rests.
+        if scratch.rigids.motion_kind(base) == MotionKind::Free {
+            // The drives are not loaded yet, so the base acceleration is wrong. In equilibrium the base is at rest.
             work.base.acceleration = Motion::ZERO;
         }
         let mut forces = vec![0.0; mechanism.joint_count()];
@@ -550,15 +549,15 @@ pub(crate) fn load_drives(model: &Model, state: &mut State, scratch: &Scratch) {
         );
         for (joint, force) in forces.into_iter().enumerate() {
             let set = state.regimes.mechanisms[m][joint];
-            if let Some((actuation, [position, velocity], Some(place))) = drive_of(model, m, joint) {
+            if let Some((actuation, [position, velocity], Some(integral))) = drive_of(model, m, joint) {
                 let stops = mechanism.joint(joint).and_then(|(joint, _)| joint.stops);
                 let (q, rate) = (state.x[position], state.x[velocity]);
                 let by_stops = stops.map_or(0.0, |stops| stops.force(q, rate));
                 let points = mechanism
                     .joint(joint)
-                    .map_or(&[][..], |(joint, _)| &joint.given_force);
-                let given = time_table::value(points, state.time);
-                state.x[place] = actuation.integral_for(force - by_stops - given, &set);
+                    .map_or(&[][..], |(joint, _)| &joint.applied_force);
+                let applied = time_table::value(points, state.time);
+                state.x[integral] = actuation.integral_for_load(force - by_stops - applied, &set);
             }
         }
     }

@@ -93,7 +93,7 @@ impl Element for Meshes {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
-        let stands_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
             let rigid = eval.model.rigid(mesh.owner);
@@ -103,7 +103,7 @@ impl Element for Meshes {
             let highest = meshes.highest_water;
             let local = meshes.local_waves[m].as_mut();
             let loads = match &mesh.flow {
-                Some(sea) if sea.waves.is_still() || !element.feels_flow() => {
+                Some(sea) if sea.waves.is_still() || !element.depends_on_flow() => {
                     let current = sea.current.velocity(position.z, eval.t);
                     element.evaluate(motion, &environment, &StillWater { current }, work)
                 }
@@ -121,7 +121,7 @@ impl Element for Meshes {
                         near,
                         time: eval.t,
                         highest,
-                        stands_nearby,
+                        can_reuse_nearby,
                     };
                     match flow {
                         Some(_) => element.evaluate(motion, &environment, &FlowOf(water), work),
@@ -166,7 +166,7 @@ struct SeaAt<'a> {
     time: f64,
     highest: f64,
     /// Whether samples at nearby points may be reused.
-    stands_nearby: bool,
+    can_reuse_nearby: bool,
 }
 
 impl SeaSampler for SeaAt<'_> {
@@ -182,19 +182,19 @@ impl SeaSampler for SeaAt<'_> {
         Some(self.highest + error)
     }
 
-    fn still_stream(&self) -> Option<DVec3> {
+    fn uniform_current(&self) -> Option<DVec3> {
         let is_still = self.sea.waves.is_still();
         is_still
             .then(|| self.sea.current.uniform_velocity(self.time))
             .flatten()
     }
 
-    fn indifference(&self) -> Option<f64> {
-        self.near.map(|(plan, _)| plan.indifference())
+    fn position_tolerance(&self) -> Option<f64> {
+        self.near.map(|(plan, _)| plan.position_tolerance())
     }
 
-    fn stands_nearby(&self) -> bool {
-        self.stands_nearby
+    fn can_reuse_nearby(&self) -> bool {
+        self.can_reuse_nearby
     }
 }
 
@@ -216,11 +216,11 @@ impl<S: SeaSampler> SeaSampler for FlowOf<S> {
         Some(0.0)
     }
 
-    fn indifference(&self) -> Option<f64> {
-        self.0.indifference()
+    fn position_tolerance(&self) -> Option<f64> {
+        self.0.position_tolerance()
     }
 
-    fn stands_nearby(&self) -> bool {
-        self.0.stands_nearby()
+    fn can_reuse_nearby(&self) -> bool {
+        self.0.can_reuse_nearby()
     }
 }

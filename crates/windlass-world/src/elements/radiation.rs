@@ -1,25 +1,26 @@
-//! Larger vessels: radiation and diffraction of [`windlass_hull::radiation`] on free bodies of the world.
+//! Large vessels: radiation and diffraction ([`windlass_hull::radiation`]) on free bodies of the world.
 //!
-//! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point of the body, on top of the
-//!   hydrostatics of the body's mesh under a still surface (the excitation holds the pressure of the waves). Without excitation the
-//!   mesh stays in the waves and ν is relative to them: Froude-Krylov pressure, and diffraction as the radiation of the
-//!   opposite motion.
-//! Symbols: A∞ added mass of infinite frequency, K integral of the retardation, ν velocity of the reference point and angular
-//!   velocity relative to the water, ν' rate of its components in the axes; V, Ω velocity and angular velocity of the
-//!   low-frequency motion, (p, l) = A(0) (V, Ω) the momentum of the water that goes with it.
-//! Frame: axes that are level and turned by the low-frequency heading; the reference point's arm turns with them. Loads in
+//! Law: F = -A∞ ν' - ∫ K ν' dτ + excitation + drift - (Ω × p, Ω × l + V × p), at a reference point of the body, in addition to the
+//!   hydrostatics of the body's mesh under a still surface (the excitation includes the pressure of the waves). Without an
+//!   excitation the mesh stays in the waves and ν is relative to them: the mesh gives the Froude-Krylov pressure, and diffraction is
+//!   the radiation of the opposite motion.
+//! Symbols: A∞ added mass at infinite frequency, K integral of the retardation function, ν velocity of the reference point and
+//!   angular velocity relative to the water, ν' rate of its components in the axes; V, Ω velocity and angular velocity of the
+//!   low-frequency motion, (p, l) = A(0) (V, Ω) the momentum of the fluid that moves with it.
+//! Frame: level axes turned by the low-frequency heading; the arm of the reference point turns with them. Loads in
 //!   Earth axes about the centre of gravity.
-//! Source: `[C62]` for the linear part; Kirchhoff's equations ([`windlass_hull::hydro::added_mass`]) for the last.
+//! Source: `[C62]` for the linear part; Kirchhoff's equations ([`windlass_hull::hydro::added_mass`]) for the last term.
 //! Valid: as the coefficients: small motions about the mean position, slow changes of heading, no forward speed.
-//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν less what a passive memory takes, in whatever way the axes turn; the
-//!   last term does no work on the low-frequency motion. Work of all of it is work of the sea.
+//! Energy: -ν·(A∞ ν' + memory) is minus the rate of ½ νᵀ A∞ ν, less the power absorbed by a passive memory, however the axes
+//!   turn. The last term does no work on the low-frequency motion. All work of these loads counts as work of the sea.
 //! Checked: free decay against the convolution, forced motion against the table (here and in [`windlass_hull::radiation`]); energy in
 //!   large motions; momentum on a steady turn; mean force in beam waves against the far field.
 //!
-//! Turned with roll, pitch, or the wave-frequency part of yaw and sway, first-order forces would have a mean: one part of the
-//! second-order force, which only makes sense whole, and which comes from files ([`windlass_hull::radiation::drift`]).
+//! The axes do not turn with roll, pitch, or the wave-frequency part of sway and yaw. Otherwise the first-order forces would get a
+//! mean value. That mean is only one part of the second-order force, which is meaningful only as a whole and is read from files
+//! ([`windlass_hull::radiation::drift`]).
 //!
-//! The states of memory and of the low-frequency filter are part of the state vector; they are zero for a body that has
+//! The states of the memory and of the low-frequency filter are part of the state vector. They are zero for a body that has
 //! always moved steadily.
 
 use super::meshes::Mesh;
@@ -31,7 +32,7 @@ use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_hull::hydro::HydroLoads;
-use windlass_hull::hydro::added_mass::{kirchhoff, kirchhoff_under_way};
+use windlass_hull::hydro::added_mass::{kirchhoff, kirchhoff_forward_speed_terms};
 use windlass_hull::motion::heading_series::HeadingCover;
 use windlass_hull::radiation::{
     DriftModel, DriftScratch, ExcitationModel, RadiationModel, SLOW_STATES, SlowMotion, SlowMotionFilter,
@@ -40,38 +41,38 @@ use windlass_math::rotation::euler_angles;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 use windlass_sea::Sea;
 
-/// What a large body does to the water around it, and the waves to it.
+/// Radiation and diffraction data of a large body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationDiffraction {
-    /// Added mass of infinite frequency and memory.
+    /// Added mass at infinite frequency and fluid memory.
     pub radiation: RadiationModel,
-    /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²: the momentum of the water that goes with them.
+    /// Added mass of slow motions about the reference point, kg, kg·m, kg·m²; gives the momentum of the fluid.
     pub slow_added_mass: Matrix6,
-    /// Force of the waves of this sea; `None` leaves it to the mesh.
+    /// First-order wave excitation in this sea; with `None` the mesh supplies the wave loads.
     pub excitation: Option<ExcitationModel>,
-    /// Mean and slowly varying force of second order.
+    /// Mean and slowly varying second-order force.
     pub drift: Option<DriftModel>,
-    /// What finds the low-frequency motion.
+    /// Filter that extracts the low-frequency motion.
     pub slow_motion: SlowMotionFilter,
-    /// The coefficients' reference point from the centre of gravity, body axes, m. At rest it lies on the still water
+    /// Reference point of the coefficients relative to the centre of gravity, body axes, m. At rest it lies in the still water
     /// plane.
     pub reference_point: DVec3,
 }
 
-/// It, on a free body.
+/// Radiation and diffraction of one free body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiatingBody {
     /// The body.
     pub body: BodyId,
-    /// What it does.
+    /// Radiation and diffraction data.
     pub element: RadiationDiffraction,
-    /// The memory's states in the state vector.
+    /// Range of the memory states in the state vector.
     pub(crate) memory: Range<usize>,
-    /// The low-frequency filter's.
+    /// Range of the states of the low-frequency filter.
     pub(crate) slow: Range<usize>,
-    /// Whether the body has no mesh, whose loads it would add to.
+    /// Whether the body has no mesh to whose loads these loads could be added.
     pub(crate) without_mesh: bool,
-    /// Whether the speed along is in a table of derivatives, Munk's moment included.
+    /// Whether a table of derivatives includes the terms of forward speed, including Munk's moment.
     pub(crate) holds_munk: bool,
 }
 
@@ -87,9 +88,9 @@ impl RadiatingBody {
         }
     }
 
-    /// Its low-frequency heading (rad), and the share of the waves' energy for which a table of it has none near, with the gap that
-    /// most of that comes through.
-    pub(crate) fn left_out(&self, x: &[f64], motion: &FrameMotion) -> Option<(f64, f64, HeadingCover)> {
+    /// Low-frequency heading (rad), share of the wave energy whose directions have no tabulated heading nearby, and the heading gap through
+    /// which most of that energy comes.
+    pub(crate) fn uncovered_waves(&self, x: &[f64], motion: &FrameMotion) -> Option<(f64, f64, HeadingCover)> {
         let heading = self.slow_motion(x, motion).place[2];
         let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
         let of_drift = self.element.drift.as_ref().map(|of| &of.cover);
@@ -99,6 +100,7 @@ impl RadiatingBody {
         most.map(|(share, gap)| (heading, share, gap))
     }
 
+    /// Low-frequency part of the motion.
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
         let (place, velocity) = (motion.pose.position, motion.velocity);
         let heading = euler_angles(motion.pose.orientation).yaw;
@@ -111,10 +113,10 @@ impl RadiatingBody {
 }
 
 impl RadiationDiffraction {
-    /// Low-frequency motions are slower than this unless said, s.
+    /// Default limit of the low-frequency motion: motions with longer periods pass the filter, s.
     pub const SLOW_PERIOD: f64 = 100.0;
 
-    /// With radiation only, the added mass of slow motions, and the reference point from the centre of gravity (m).
+    /// Radiation only, with the added mass of slow motions and the reference point relative to the centre of gravity (m).
     pub fn new(radiation: RadiationModel, slow_added_mass: Matrix6, reference_point: DVec3) -> Self {
         Self {
             radiation,
@@ -126,7 +128,7 @@ impl RadiationDiffraction {
         }
     }
 
-    /// The first- and second-order forces of the waves at the reference point, axes of the `heading`.
+    /// First- and second-order wave forces at the reference point, in axes turned by `heading`.
     fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
         let at = axes.place + axes.arm;
         let heading = axes.heading;
@@ -141,7 +143,7 @@ impl RadiationDiffraction {
         [first, second].map(Option::unwrap_or_default)
     }
 
-    /// In calm water, for statics: the mean drift of the waves that are to come, where it is to be borne.
+    /// Wave forces in calm water, for statics: the mean drift, if the equilibrium is to include it.
     fn in_calm_water(&self, axes: &Axes, standing: bool) -> [Wrench; 2] {
         let drift = self.drift.as_ref().filter(|_| standing);
         [
@@ -150,14 +152,15 @@ impl RadiationDiffraction {
         ]
     }
 
-    /// Of the momentum of the water around a slowly moving body what Kirchhoff's equations have besides its rate, at the
-    /// reference point, level axes: `velocity` is that of the reference point through the water.
+    /// Kirchhoff terms of the fluid momentum of a slowly moving body, except its rate, at the reference point in level axes.
+    ///
+    /// `velocity` is that of the reference point relative to the water.
     fn slow_momentum(&self, velocity: Motion, holds_munk: bool) -> Wrench {
         let added = &self.slow_added_mass;
         let turning = Motion::new(velocity.angular.cross(velocity.linear), DVec3::ZERO);
         let mut wrench = kirchhoff(added, velocity) - added.wrench_of(turning);
         if holds_munk {
-            wrench -= kirchhoff_under_way(added, velocity);
+            wrench -= kirchhoff_forward_speed_terms(added, velocity);
         }
         wrench
     }
@@ -166,14 +169,14 @@ impl RadiationDiffraction {
 /// The level axes of a body at one instant.
 #[derive(Clone, Copy, Debug, Default)]
 struct Axes {
-    /// Low-frequency place of the centre of gravity, m; the height is left out.
+    /// Low-frequency position of the centre of gravity, m; its height is zero.
     place: DVec3,
     heading: f64,
-    /// From these axes to the Earth's.
+    /// Rotation from these axes to Earth axes.
     turned: DMat3,
-    /// Their angular velocity, Earth axes.
+    /// Angular velocity of these axes, Earth axes.
     spin: DVec3,
-    /// The reference point from the centre of gravity, Earth axes.
+    /// Reference point relative to the centre of gravity, Earth axes.
     arm: DVec3,
     /// Low-frequency velocity of the reference point, Earth axes.
     slow: DVec3,
@@ -193,7 +196,7 @@ impl Axes {
         }
     }
 
-    /// Of the rate of the relative velocity's components what does not depend on the body's acceleration, Earth axes.
+    /// Part of the rate of the relative velocity's components that does not depend on the body's acceleration, Earth axes.
     fn turning(&self, motion: &FrameMotion, water: &[Motion; 2]) -> Motion {
         let [velocity, acceleration] = water.map(|m| m.velocity_at(self.arm));
         let relative = motion.velocity.velocity_at(self.arm) + -velocity;
@@ -205,14 +208,14 @@ impl Axes {
     }
 }
 
-/// How a run began.
+/// Initial condition that affects the drift forces.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct RadiationModes {
-    /// Whether the mean drift has acted since before the start: the equilibrium that the run began with bears it.
+pub struct RadiationStart {
+    /// Whether the mean drift has acted since before the start, so that the initial equilibrium includes it.
     pub(crate) standing_drift: bool,
 }
 
-/// What is computed of one body.
+/// Intermediate results of one radiating body.
 #[derive(Clone, Debug, Default)]
 pub struct RadiationScratch {
     axes: Axes,
@@ -221,13 +224,13 @@ pub struct RadiationScratch {
     drift: DriftScratch,
 }
 
-/// The part.
+/// Element type of radiation and diffraction.
 #[derive(Debug)]
 pub(crate) struct Radiation;
 
 impl Element for Radiation {
     type Definitions = Vec<RadiatingBody>;
-    type Regimes = RadiationModes;
+    type Regimes = RadiationStart;
     type Scratch = Vec<RadiationScratch>;
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
@@ -244,7 +247,7 @@ impl Element for Radiation {
             let derivatives = mesh.and_then(|mesh| mesh.element.derivatives());
             radiating.holds_munk = derivatives.is_some_and(|table| table.hold_added_mass);
             let label = bodies[radiating.body.index()].label();
-            // States are ways, m or rad.
+            // The memory states are displacements, m or rad.
             let states = Group::number("", "", tolerances.position).repeated(
                 "state",
                 0,
@@ -263,7 +266,7 @@ impl Element for Radiation {
     }
 
     fn regimes(_model: &Model) -> Self::Regimes {
-        RadiationModes::default()
+        RadiationStart::default()
     }
 
     fn scratch(model: &Model) -> Self::Scratch {
@@ -351,7 +354,7 @@ impl Element for Radiation {
         }
     }
 
-    /// With a mesh the loads are in those of the sea on it.
+    /// Counts the power for bodies without a mesh; otherwise the mesh counts it.
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         for radiating in eval.model.radiation.iter().filter(|body| body.without_mesh) {
             let rigid = eval.model.rigid(Owner::Body(radiating.body));
@@ -362,8 +365,8 @@ impl Element for Radiation {
     }
 }
 
-/// What the heading of a pitched body turns faster than the vertical angular velocity, rad/s; near vertical pitch, where there is
-/// no heading, less.
+/// Heading rate of a pitched body in excess of its vertical angular velocity, rad/s; limited near vertical pitch, where the
+/// heading is undefined.
 fn heading_slip(motion: &FrameMotion) -> f64 {
     let angles = euler_angles(motion.pose.orientation);
     let (sin, cos) = angles.yaw.sin_cos();
@@ -371,18 +374,18 @@ fn heading_slip(motion: &FrameMotion) -> f64 {
     angles.pitch.tan().clamp(-STEEPEST, STEEPEST) * rolling
 }
 
-/// Slope beyond which pitch counts as vertical.
+/// Largest tangent of the pitch angle used in the heading rate.
 const STEEPEST: f64 = 10.0;
 
-/// Takes the height out of a velocity.
+/// Removes the vertical component of a velocity.
 const LEVEL: DVec3 = DVec3::new(1.0, 1.0, 0.0);
 
-/// The water that a body moves through: the current, and the waves where they are not in an excitation.
+/// Motion of the water around a body: the current, and the waves unless an excitation represents them.
 fn water_around(radiating: &RadiatingBody, sea: &Sea, current: DVec3, hydro: &HydroLoads) -> [Motion; 2] {
     if radiating.element.excitation.is_some() || radiating.without_mesh || sea.waves.is_still() {
         return [Motion::new(current, DVec3::ZERO), Motion::ZERO];
     }
-    hydro.water_motion
+    hydro.equivalent_fluid_motion
 }
 
 #[cfg(test)]

@@ -1,16 +1,16 @@
-//! The sea bottom: flat, sloped, or by a table of depths; it bears lines and points given on rigids.
+//! The sea bottom: flat, sloped, or given by a table of depths. It supports lines and selected points of bodies.
 //!
 //! ```text
-//! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, never pulling
+//! Law      N = A max(0, k δ + c δ')  along the bottom's normal n, compression only
 //!          friction -N (μ_a u_a + μ_c u_c), u = v_t/max(|v_t|, v₀) split along and across a cable; μ_c for points
-//! Symbols  δ depth below the bottom along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A area (m²): diameter
-//!          times the length that lies in it ([`contact`]), or as given for a point; v_t velocity along the bottom (m/s),
+//! Symbols  δ penetration along n (m), k stiffness per area (Pa/m), c damping per area (Pa·s/m), A area (m²): diameter
+//!          times the length in contact ([`contact`]), or as specified for a point; v_t velocity along the bottom (m/s),
 //!          v₀ speed below which friction is viscous (m/s), μ coefficients along (a) and across (c)
 //! Frame    Earth
-//! Source   a Winkler bed as in line programs, whose friction is regularised the same way
-//! Valid    centre lines touch, not surfaces; slopes of tens of degrees; no suction, no embedment, no trenching. Below v₀ a
+//! Source   a Winkler foundation as in line programs, which regularise friction the same way
+//! Valid    contact of centre lines, not of surfaces; slopes up to tens of degrees; no suction, no embedment, no trenching. Below v₀ a
 //!          line on a slope creeps instead of sticking
-//! Energy   ½ A k δ² stored; damping and friction are losses, zero or more
+//! Energy   ½ A k δ² is stored; damping and friction dissipate, never negative
 //! Checked  a line's sinkage, a slide on a slope, run-out under friction in closed form, catenaries on the bottom
 //! ```
 
@@ -22,16 +22,16 @@ use super::prelude::*;
 use crate::core::handles::FrameId;
 use crate::core::rigids::AttachmentPoint;
 pub(crate) use contact::ContactSlope;
-use contact::{Above, Contact};
+use contact::{BottomProbe, Contact};
 use glam::DVec3;
 pub use shape::{BottomShape, DepthTable};
 use windlass_math::Wrench;
 use windlass_mechanics::cable::CableProperties;
 
-/// The bottom.
+/// The sea bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeaBottom {
-    /// Where it is.
+    /// Geometry of the bottom.
     pub shape: BottomShape,
     /// Stiffness per area, Pa/m.
     pub stiffness: f64,
@@ -45,16 +45,16 @@ pub struct SeaBottom {
     pub creep_speed: f64,
 }
 
-/// A point of a rigid that the bottom can bear.
+/// A point of a rigid body that the bottom supports.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BottomPoint {
-    /// Where it is.
+    /// Frame at the point.
     pub frame: FrameId,
-    /// Area that bears, m².
+    /// Contact area, m².
     pub area: f64,
 }
 
-/// The bottom of a model, if it has one, and the points that it bears.
+/// The bottom of a model, if it has one, and the supported points.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct BottomElements {
     pub(crate) bottom: Option<SeaBottom>,
@@ -63,18 +63,19 @@ pub struct BottomElements {
 
 /// Energy and power of the bottom at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct BottomScratch {
+    /// Total contact force, Earth axes, N.
     /// Force on all that it bears, Earth axes, N.
     pub force: DVec3,
-    /// Deepest that something lies in it, m; zero for nothing.
+    /// Largest penetration, m; zero without contact.
     pub deepest: f64,
     stored: f64,
     dissipated: f64,
 }
 
 impl SeaBottom {
-    /// A bottom of a shape as hard as line programs take it to be unless told otherwise: 3 MPa/m, with 300 kPa·s/m three times the
-    /// critical damping of a heavy chain, friction 0.5.
+    /// A bottom of the given shape with the customary properties of line programs.
+    ///
+    /// Stiffness 3 MPa/m; damping 300 kPa·s/m, three times the critical damping of a heavy chain; friction coefficient 0.5.
     pub fn new(shape: BottomShape) -> Self {
         Self {
             shape,
@@ -120,13 +121,13 @@ impl SeaBottom {
 }
 
 impl WorldBuilder {
-    /// Gives the sea a bottom that bears cables, and what [`WorldBuilder::rest_on_bottom`] names.
+    /// Adds a sea bottom. It supports cables and the points added by [`WorldBuilder::rest_on_bottom`].
     pub fn sea_bottom(&mut self, bottom: SeaBottom) -> &mut Self {
         self.model.sea_bottom.bottom = Some(bottom);
         self
     }
 
-    /// Lets the bottom bear a point of a rigid, with an area (m²).
+    /// Adds a point of a body, with its contact area (m²), that the bottom supports.
     pub fn rest_on_bottom(&mut self, frame: FrameId, area: f64) -> &mut Self {
         self.model.sea_bottom.points.push(BottomPoint { frame, area });
         self
@@ -134,26 +135,26 @@ impl WorldBuilder {
 }
 
 impl Model {
-    /// The sea bottom, where it has been given.
+    /// The sea bottom, if there is one.
     pub fn sea_bottom(&self) -> Option<&SeaBottom> {
         self.sea_bottom.bottom.as_ref()
     }
 
-    /// The points of rigids that the bottom bears.
+    /// Points of bodies that the bottom supports.
     pub fn resting_points(&self) -> &[BottomPoint] {
         &self.sea_bottom.points
     }
 }
 
 impl<'a> Snapshot<'a> {
-    /// What the sea bottom bears.
+    /// Forces and penetration at the sea bottom.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// // Nothing lies on it.
+    /// // Nothing is in contact with the bottom.
     /// assert_eq!(world.now().sea_bottom().force, DVec3::ZERO);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -162,15 +163,15 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// The elements of a cable of which something lies in the bottom, with their ends and the area (m²) by which all of each would press.
+/// Calls `each` for every element with an end in the bottom, with both ends and the contact area (m²) of its full length.
 fn each_element_in(
     bottom: &SeaBottom,
     made: &Cable,
     cable: &OneCable,
     motions: &Nodes,
-    mut each: impl FnMut(usize, [&Above; 2], f64),
+    mut each: impl FnMut(usize, [&BottomProbe; 2], f64),
 ) {
-    let node = |node: usize| Above::of(bottom, motions.position[node], motions.velocity[node]);
+    let node = |node: usize| BottomProbe::of(bottom, motions.position[node], motions.velocity[node]);
     let mut nodes = cable.nodes.clone();
     let Some(mut start) = nodes.next().map(node) else {
         return;
@@ -184,7 +185,7 @@ fn each_element_in(
     }
 }
 
-/// How the forces of the bottom on a cable change with the motion of the points where they act, by element.
+/// Derivatives of the bottom's forces on a cable with respect to the motion of their points of application, by element.
 pub(crate) fn slopes_along(
     model: &Model,
     scratch: &Scratch,
@@ -205,7 +206,7 @@ pub(crate) fn slopes_along(
     });
 }
 
-/// The part.
+/// Element type of the sea bottom.
 #[derive(Debug)]
 pub(crate) struct SeaBottoms;
 
@@ -230,7 +231,7 @@ impl Element for SeaBottoms {
         match bottom {
             Some(bottom) => bottom.check(problems),
             None if points.is_empty() => {}
-            None => problems.add("sea bottom", "depth", "is missing, but points are to rest on it"),
+            None => problems.add("sea bottom", "depth", "is missing, but the scenario rests points on the bottom"),
         }
     }
 
@@ -251,13 +252,13 @@ impl Element for SeaBottoms {
         } = scratch;
         *now = BottomScratch::default();
         for point in points {
-            let socket: AttachmentPoint = rigids.socket(&eval.model.frames[point.frame.index()]);
-            let (position, velocity) = rigids.at(&socket);
-            let above = Above::of(bottom, position, velocity);
+            let attachment: AttachmentPoint = rigids.attachment(&eval.model.frames[point.frame.index()]);
+            let (position, velocity) = rigids.at(&attachment);
+            let above = BottomProbe::of(bottom, position, velocity);
             if let Some(contact) = bottom.contact(&above, point.area, DVec3::ZERO) {
                 now.deepest = now.deepest.max(-above.height);
                 now.add(&contact);
-                rigids.apply(&socket, Wrench::new(contact.force, DVec3::ZERO));
+                rigids.apply(&attachment, Wrench::new(contact.force, DVec3::ZERO));
             }
         }
         for ((cable, laws), made) in cables.each.iter().zip(&mut cables.laws).zip(&eval.model.cables) {
@@ -280,17 +281,17 @@ impl Element for SeaBottoms {
         energy.strain += scratch.sea_bottom.stored;
     }
 
-    /// Points touch and leave it.
+    /// Touch-down and lift-off of points.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
         for point in points {
-            let socket = scratch.rigids.socket(&eval.model.frames[point.frame.index()]);
-            event_functions.watch(bottom.shape.height(scratch.rigids.at(&socket).0).0);
+            let attachment = scratch.rigids.attachment(&eval.model.frames[point.frame.index()]);
+            event_functions.watch(bottom.shape.height(scratch.rigids.at(&attachment).0).0);
         }
     }
 
-    /// By the cables that lie on it; what rests on points is left to the error control.
+    /// Limit from cables on the bottom. For points the error control limits the step.
     fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let bottom = model
             .sea_bottom

@@ -11,9 +11,9 @@ mod lead;
 mod mounted;
 
 use super::cables::{EndPoint, view};
-use super::feeds::{self, FeedNow, fed_element};
+use super::payout_ends::{self, PayoutEndNow, payout_element};
 use super::prelude::*;
-use super::winches::given_acceleration;
+use super::winches::prescribed_acceleration;
 use crate::core::handles::CableEnd;
 use crate::core::rigids::{Rigids, AttachmentPoint};
 use crate::core::state_map::{Group, Retraction};
@@ -25,10 +25,10 @@ pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSi
 use std::f64::consts::TAU;
 use windlass_math::{Matrix6, Wrench};
 use windlass_mechanics::cable::payout::{self, WoundEnd};
-use windlass_mechanics::friction::Grip;
-use windlass_mechanics::sheave::turning::WheelLoad;
-use windlass_mechanics::sheave::{Departure, Wheel, WheelNow};
-use windlass_mechanics::winch::EVENING_TIME;
+use windlass_mechanics::friction::StickState;
+use windlass_mechanics::sheave::dynamics::WheelLoad;
+use windlass_mechanics::sheave::{Departure, Wheel, WheelMotion};
+use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
 /// Share of the length at which elements are joined to which the last one comes.
 const SHORTEST: f64 = 0.5;
@@ -41,7 +41,7 @@ fn wheel(model: &Model, mounted: &MountedSheave, rigids: &Rigids) -> Wheel {
     Wheel {
         centre: rigid.pose.position + rigid.rotation * frame.offset.position,
         axle: axes.y_axis,
-        zero: axes.x_axis,
+        reference: axes.x_axis,
         radius: mounted.sheave.radius,
     }
 }
@@ -89,11 +89,11 @@ impl Element for Sheaves {
     /// Where the wire lies is found when everything has its place: [`lead`].
     fn regimes(model: &Model) -> Self::Regimes {
         let memory = |mounted: &MountedSheave| SheaveMemory {
-            wire: Grip::Holds,
-            bearing: if mounted.sheave.is_fixed || mounted.sheave.bearing() > 0.0 {
-                Grip::Holds
+            wire: StickState::Stuck,
+            bearing: if mounted.sheave.is_fixed || mounted.sheave.bearing_force_ratio() > 0.0 {
+                StickState::Stuck
             } else {
-                Grip::Forwards
+                StickState::SlidingForward
             },
             turns_positively: mounted.turns_positively.unwrap_or(true),
             angles: [0.0; 2],
@@ -112,7 +112,7 @@ impl Element for Sheaves {
             let memory = &eval.regimes.sheaves[s];
             let wheel = wheel(eval.model, mounted, &scratch.rigids);
             let mut state = SheaveState::read(&eval.x[mounted.numbers.clone()]);
-            if memory.wire == Grip::Holds && !mounted.sheave.is_fixed {
+            if memory.wire == StickState::Stuck && !mounted.sheave.is_fixed {
                 // Two integrals of one rate: one of them is the wheel's.
                 state.rate = state.speed / mounted.sheave.radius;
             }
@@ -130,9 +130,9 @@ impl Element for Sheaves {
                 };
                 let now = &mut scratch.sheaves[s].sides[side];
                 (now.length, now.rate) = at.length(departures[side].angle, angle_rates[side]);
-                (now.angle, now.fleet_angle) = (departures[side].angle, departures[side].fleet);
+                (now.angle, now.fleet_angle) = (departures[side].angle, departures[side].fleet_angle);
                 let cable = &mut scratch.cables.each[mounted.cables[side].index()];
-                let element = fed_element(mounted.ends[side], cable.lengths.len());
+                let element = payout_element(mounted.ends[side], cable.lengths.len());
                 cable.lengths[element] = now.length;
                 cable.length_rates[element] += now.rate;
             }
@@ -176,21 +176,21 @@ impl Element for Sheaves {
             let now = &scratch.sheaves[s];
             if now.arc_mass > 0.0 {
                 let rigids = &mut scratch.rigids;
-                let socket = AttachmentPoint {
+                let attachment = AttachmentPoint {
                     rigid: frame.rigid,
                     arm: now.arc_place - rigids.motion(frame.rigid).pose.position,
                 };
-                let force = (eval.model.gravity() - rigids.centripetal(&socket)) * now.arc_mass;
-                rigids.apply(&socket, Wrench::new(force, DVec3::ZERO));
+                let force = (eval.model.gravity() - rigids.centripetal(&attachment)) * now.arc_mass;
+                rigids.apply(&attachment, Wrench::new(force, DVec3::ZERO));
                 let inertia = DMat3::from_diagonal(DVec3::splat(now.arc_mass));
-                rigids.carry(frame.rigid, &Matrix6::translational_inertia(inertia, socket.arm));
+                rigids.carry(frame.rigid, &Matrix6::translational_inertia(inertia, attachment.arm));
             }
         }
     }
 
     fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (now, mounted) in scratch.sheaves.iter().zip(&eval.model.sheaves) {
-            let evening = now.state.pending.map(|pending| pending / EVENING_TIME);
+            let evening = now.state.pending.map(|pending| pending / PENDING_LENGTH_TIME);
             let rate = SheaveState {
                 passed: now.state.speed,
                 speed: now.wheel.wire_acceleration,
@@ -250,11 +250,11 @@ impl Element for Sheaves {
                 event_functions.watch(
                     memory
                         .wire
-                        .guard(now.state.speed - rim, now.wheel.wire_reserve[0]),
+                        .event_function(now.state.speed - rim, now.wheel.wire_reserve[0]),
                 );
             }
-            if mounted.sheave.bearing() > 0.0 && !mounted.sheave.is_fixed {
-                event_functions.watch(memory.bearing.guard(rim, now.wheel.bearing_reserve[0]));
+            if mounted.sheave.bearing_force_ratio() > 0.0 && !mounted.sheave.is_fixed {
+                event_functions.watch(memory.bearing.event_function(rim, now.wheel.bearing_reserve[0]));
             }
         }
     }
@@ -266,7 +266,7 @@ impl Element for Sheaves {
             let next = noted(model, mounted, memory, now, state);
             let due = |side: usize| {
                 let cable = &state.regimes.cables[mounted.cables[side].index()];
-                feeds::change_due(model, &mounted.feed(side), now.sides[side].length, cable).is_some()
+                payout_ends::change_due(model, &mounted.payout_end(side), now.sides[side].length, cable).is_some()
             };
             next != SheaveMemory {
                 angles: next.angles,
@@ -409,7 +409,7 @@ impl SpanAtWheel<'_> {
         let (sign, state) = (SIGNS[self.side], self.state);
         let rim = -sign * self.sense * self.mounted.sheave.radius;
         let length = state.lengths[self.side] + sign * state.passed + rim * angle;
-        let rate = sign * state.speed + state.pending[self.side] / EVENING_TIME + rim * angle_rate;
+        let rate = sign * state.speed + state.pending[self.side] / PENDING_LENGTH_TIME + rim * angle_rate;
         // Trial steps may go beyond the end of a span; the run stops before.
         let least = 1e-3 * self.mounted.element_limits[self.side][0];
         (length.max(least), rate)
@@ -438,18 +438,18 @@ fn touch(
     let departure = wheel.departure(node, along, near);
     let carried = carrier.velocity.velocity_at(node - carrier.pose.position).linear;
     let rate = wheel.angle_rate(&departure, along, cables.nodes.velocity[beside] - carried);
-    let socket = AttachmentPoint {
+    let attachment = AttachmentPoint {
         rigid,
         arm: wheel.centre + departure.arm - carrier.pose.position,
     };
     let relative = departure.rim * (wheel.radius * rate);
     let point = EndPoint {
-        socket,
+        attachment,
         relative_velocity: relative,
         relative_acceleration: 2.0 * carrier.velocity.angular.cross(relative) - departure.arm * (rate * rate),
         relative_spin: DVec3::ZERO,
     };
-    let (position, velocity) = rigids.at(&socket);
+    let (position, velocity) = rigids.at(&attachment);
     cables.nodes.position[place] = position;
     cables.nodes.velocity[place] = velocity + relative;
     now.end_points[end.index()] = Some(point);
@@ -457,7 +457,7 @@ fn touch(
 }
 
 /// Tensions at a wheel, how wire and wheel go under them, and what the nodes beside it feel.
-fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelNow {
+fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
     let Scratch {
         rigids,
         cables,
@@ -469,9 +469,9 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
     let mut load = WheelLoad {
         arc_mass: now.arc_mass,
         wheel_mass: sheave.inertia / (sheave.radius * sheave.radius),
-        bearing: sheave.bearing(),
+        bearing: sheave.bearing_force_ratio(),
         capstan: match sheave.wire_friction {
-            Some(friction) => (friction * sheave.pressed(now.wrap)).exp(),
+            Some(friction) => (friction * sheave.pressed_angle(now.wrap)).exp(),
             None => f64::INFINITY,
         },
         is_fixed: sheave.is_fixed,
@@ -490,25 +490,25 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         wound[side].rate = of.rate;
         let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
         let acceleration = match &cable.end_points[end.index()] {
-            Some(point) => given_acceleration(rigids, &point.socket) + point.relative_acceleration,
+            Some(point) => prescribed_acceleration(rigids, &point.attachment) + point.relative_acceleration,
             None => DVec3::ZERO,
         };
         let properties = mounted.properties(eval.model, side);
         let pull = payout::pull(properties, &seen, &wound[side], acceleration, laws);
         let inward = if wound[side].at_start { 1.0 } else { -1.0 };
-        of.direction = laws.direction[fed_element(end, cable.lengths.len())] * inward;
+        of.direction = laws.direction[payout_element(end, cable.lengths.len())] * inward;
         of.tension = pull.tension - pull.excess;
         load.tensions[side] = pull.tension;
         load.span_masses[side] = pull.mass;
         load.weight -= SIGNS[side] * pull.level;
     }
     load.cosine = now.sides[0].direction.dot(now.sides[1].direction);
-    let wheel = WheelNow::of(&load, memory.wire, memory.bearing);
+    let wheel = WheelMotion::under_load(&load, memory.wire, memory.bearing);
     for side in [0, 1] {
         let c = mounted.cables[side].index();
         let (cable, of) = (&cables.each[c], &mut now.sides[side]);
         let speeding = SIGNS[side] * wheel.wire_acceleration;
-        wound[side].acceleration = speeding - now.state.pending[side] / (EVENING_TIME * EVENING_TIME);
+        wound[side].acceleration = speeding - now.state.pending[side] / (PENDING_LENGTH_TIME * PENDING_LENGTH_TIME);
         // What the half element takes is on the wheel, too.
         of.tension -= speeding * load.span_masses[side];
         let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
@@ -536,11 +536,11 @@ fn noted(
         let [reserve, drawn] = now.wheel.wire_reserve;
         next.wire = memory.wire.next(now.state.speed - rim, reserve, drawn);
     }
-    if mounted.sheave.bearing() > 0.0 && !mounted.sheave.is_fixed {
+    if mounted.sheave.bearing_force_ratio() > 0.0 && !mounted.sheave.is_fixed {
         let [reserve, drawn] = now.wheel.bearing_reserve;
         next.bearing = memory.bearing.next(rim, reserve, drawn);
     }
-    if now.wrap < -mounted.sheave.most_off() {
+    if now.wrap < -mounted.sheave.max_lift_off_angle() {
         next.fault = Some(WireFault::Off);
     }
     for side in [0, 1] {
@@ -560,12 +560,12 @@ fn noted(
 fn hold(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: &mut [f64]) {
     let numbers = &mut x[mounted.numbers.clone()];
     let mut state = SheaveState::read(numbers);
-    if before.wire == Grip::Holds && !mounted.sheave.is_fixed {
+    if before.wire == StickState::Stuck && !mounted.sheave.is_fixed {
         state.rate = state.speed / mounted.sheave.radius;
     }
     if next.bearing != before.bearing {
         state.rate = 0.0;
-        if before.wire == Grip::Holds {
+        if before.wire == StickState::Stuck {
             state.speed = 0.0;
         }
     }
@@ -595,21 +595,21 @@ pub(super) fn set_length(
 fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch: &Scratch) -> bool {
     let (mounted, now) = (&model.sheaves[s], &scratch.sheaves[s]);
     let of = &now.sides[side];
-    let feeding = FeedNow {
-        feed: mounted.feed(side),
+    let payout_now = PayoutEndNow {
+        payout_end: mounted.payout_end(side),
         payout: &of.payout,
         rate: of.rate,
         thrust: of.thrust,
     };
-    let c = feeding.feed.cable;
+    let c = payout_now.payout_end.cable;
     // One change per cable and step: the scratch no longer fits after the first.
     if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }
-    let Some(due) = feeds::change_due(model, &feeding.feed, of.length, &state.regimes.cables[c]) else {
+    let Some(due) = payout_ends::change_due(model, &payout_now.payout_end, of.length, &state.regimes.cables[c]) else {
         return false;
     };
-    let made = feeds::change(model, &feeding, due, state, scratch);
+    let made = payout_ends::change(model, &payout_now, due, state, scratch);
     // The span now leaves towards another node: the element there keeps its strain, and the wire its length.
     let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);

@@ -127,16 +127,16 @@ impl Element for Springs {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         for (spring, now) in eval.model.springs.iter().zip(&mut scratch.springs) {
             let rigids = &mut scratch.rigids;
-            let sockets: [AttachmentPoint; 2] = spring
+            let attachments: [AttachmentPoint; 2] = spring
                 .ends
-                .map(|frame| rigids.socket(&eval.model.frames[frame.index()]));
-            let [(a, va), (b, vb)] = [rigids.at(&sockets[0]), rigids.at(&sockets[1])];
+                .map(|frame| rigids.attachment(&eval.model.frames[frame.index()]));
+            let [(a, va), (b, vb)] = [rigids.at(&attachments[0]), rigids.at(&attachments[1])];
             let direction: DVec3 = (b - a).normalize_or_zero();
             now.length = a.distance(b);
             now.length_rate = (vb - va).dot(direction);
             now.tension = spring.tension(now.length, now.length_rate);
-            for (socket, pull) in sockets.iter().zip([now.tension, -now.tension]) {
-                rigids.apply(socket, Wrench::new(direction * pull, DVec3::ZERO));
+            for (attachment, pull) in attachments.iter().zip([now.tension, -now.tension]) {
+                rigids.apply(attachment, Wrench::new(direction * pull, DVec3::ZERO));
             }
         }
     }

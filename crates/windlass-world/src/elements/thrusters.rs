@@ -88,7 +88,7 @@ impl Thruster {
                 );
             }
             Thrust::Constant(_) => {}
-            Thrust::Table(points) if !time_table::is_in_order(points) => {
+            Thrust::Table(points) if !time_table::has_increasing_times(points) => {
                 let problem =
                     "is a table that needs at least one point, finite numbers and increasing times";
                 problems.add(&object, "thrust", problem);
@@ -170,11 +170,11 @@ impl Element for Thrusters {
                 let rotation = scratch.rigids.motion(frame.rigid).rotation;
                 direction = rotation * (frame.offset.orientation * direction);
             }
-            let socket = scratch.rigids.socket(frame);
+            let attachment = scratch.rigids.attachment(frame);
             now.thrust = thruster.thrust.at(eval.t);
             now.force = direction * now.thrust;
-            now.power = now.force.dot(scratch.rigids.at(&socket).1);
-            scratch.rigids.apply(&socket, Wrench::new(now.force, DVec3::ZERO));
+            now.power = now.force.dot(scratch.rigids.at(&attachment).1);
+            scratch.rigids.apply(&attachment, Wrench::new(now.force, DVec3::ZERO));
         }
     }
 

@@ -1,13 +1,13 @@
-//! Winches: rates of the lengths they change, forces of the material they feed in, and the nodes they make and take away
-//! when a step is accepted.
+//! Winches: rates of the line lengths, forces of paid-out material, and nodes that are added and removed when a step is
+//! accepted.
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the ring.
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds and removes nodes at
+//! the front, a winch at the end at the back, so no node moves along the ring.
 
 mod shortest;
 
 use super::cables::{ends, tension, view};
-use super::feeds::{self, Feed, FeedNow, Reeving, fed_element};
+use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::core::rigids::{MotionKind, Rigids, AttachmentPoint};
@@ -17,10 +17,10 @@ use serde::{Deserialize, Serialize};
 use shortest::shortest;
 use std::ops::Range;
 use windlass_mechanics::cable::payout::{self, Payout, WoundEnd};
-use windlass_mechanics::friction::Grip;
-pub use windlass_mechanics::winch::drum::{DrumLoad, Turning};
+use windlass_mechanics::friction::StickState;
+pub use windlass_mechanics::winch::drum::{DrumLoad, DrumActuation};
 use windlass_mechanics::winch::{
-    Drum, DrumNow, EVENING_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState,
+    Drum, DrumMotion, PENDING_LENGTH_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState,
     gas_force,
 };
 use windlass_ode::Tolerance;
@@ -32,30 +32,30 @@ handle!(
     |model: &Model| model.winches.len()
 );
 
-/// A winch and the cable end it holds.
+/// A winch and its cable end.
 #[derive(Clone, Debug)]
 pub struct MountedWinch {
     /// Its limits and gains.
     pub winch: Winch,
     /// The cable.
     pub cable: CableId,
-    /// Which end it holds; that end is attached to a frame.
+    /// Cable end at the winch; it is attached to a frame.
     pub end: CableEnd,
-    /// What it has been told at the start.
+    /// Order at the start.
     pub order: WinchOrder,
-    /// Its drum, where inertia, limits of its motor and its brake count.
+    /// Its drum, if inertia, motor limits and brake are modelled.
     pub drum: Option<Drum>,
-    /// The place whose heave active compensation follows; that of the line at the winch where none is given.
+    /// Frame whose heave the active compensation follows; `None` for the end attachment of the line.
     pub compensated_at: Option<FrameId>,
-    /// Its numbers in the state vector, see [`WinchState`].
+    /// Range of its numbers in the state vector, see [`WinchState`].
     pub(crate) numbers: Range<usize>,
-    /// The wire that it pays out: its own cable and those beyond sheaves.
+    /// The whole line that it pays out: its own cable and those reeved over sheaves.
     pub(crate) wire: Reeving,
 }
 
 impl MountedWinch {
-    fn feed(&self) -> Feed {
-        Feed {
+    fn payout_end(&self) -> PayoutEnd {
+        PayoutEnd {
             cable: self.cable.index(),
             end: self.end,
             limits: self.winch.element_limits,
@@ -63,53 +63,53 @@ impl MountedWinch {
     }
 }
 
-/// What a winch remembers between steps.
+/// Discrete state of a winch.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct WinchMemory {
-    /// What it has been told.
+    /// Current order.
     pub order: WinchOrder,
-    /// The limit of length that it stands at.
+    /// Length limit that it has reached.
     pub at_limit: Option<LengthLimit>,
-    /// Whether its brake, when it is set, holds or slips.
-    pub brake: Grip,
+    /// Whether an applied brake sticks or slips.
+    pub brake: StickState,
     /// Length of the line when passive compensation was engaged, m.
     pub engaged_at: Option<f64>,
-    /// The end of its way against which the piston of passive compensation is pressed.
+    /// End of the stroke that the piston of passive compensation rests against.
     #[serde(default)]
     pub(crate) piston_at: Option<LengthLimit>,
-    /// Whether all of the line has run off the drum.
+    /// Whether the whole line has run off the drum.
     pub(crate) ran_out: bool,
 }
 
-/// What a winch does at one instant.
+/// State, line and drum of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchScratch {
     /// Its numbers of the state vector.
     pub state: WinchState,
-    /// The line: its length, and the tension of the element at the winch.
+    /// Length of the line and tension of the element at the winch.
     pub line: LineMotion,
-    /// Pay-out speed, m/s, without the evening out of the pending length.
+    /// Pay-out speed, m/s, without the correction for pending length.
     pub speed: f64,
     /// Rates of its state.
     pub drive: WinchDrive,
-    /// What the line feels.
+    /// Motion of the line relative to the end node.
     pub payout: Payout,
-    /// What the line pulls less by, for the winch has to set material going: ρA u², towards the line, Earth axes, N.
+    /// Reduction of the line's pull because paid-out material is accelerated: ρA u² towards the line, Earth axes, N.
     pub thrust: DVec3,
-    /// Tension that turns its drum, N.
+    /// Tension that acts on its drum, N.
     pub drum_tension: f64,
-    /// How its drum turns, or the piston of its compensator goes; zeros where neither is.
-    pub drum: DrumNow,
+    /// Motion of its drum or of its compensator's piston; zeros without either.
+    pub drum: DrumMotion,
 }
 
-/// Error allowed in a winch's smoothed tension, N: it keeps the smoothing stable.
+/// Tolerance of a winch's smoothed tension, N; it keeps the smoothing stable.
 const SMOOTHED_TENSION: Tolerance = Tolerance {
     absolute: 1.0,
     relative: 1e-3,
 };
 
 impl WorldBuilder {
-    /// Adds a winch at an end of a cable, which must be attached there, with what it is told at the start.
+    /// Adds a winch at an attached end of a cable, with its initial order, and returns its handle.
     pub fn winch(&mut self, winch: Winch, cable: CableId, end: CableEnd, order: WinchOrder) -> WinchId {
         self.model.winches.push(MountedWinch {
             winch,
@@ -124,7 +124,7 @@ impl WorldBuilder {
         WinchId::from_index(self.model.winches.len() - 1)
     }
 
-    /// Gives a winch a drum: inertia, layers, limits of its motor, a brake.
+    /// Adds a drum with inertia, layers, motor limits and a brake to a winch.
     pub fn winch_drum(&mut self, winch: WinchId, drum: Drum) -> &mut Self {
         if let Some(mounted) = self.model.winches.get_mut(winch.index()) {
             mounted.drum = Some(drum);
@@ -132,8 +132,8 @@ impl WorldBuilder {
         self
     }
 
-    /// The place whose heave a winch follows when it is told to compensate: the sheave at a boom tip, say. Without one it
-    /// is the winch's own.
+    /// Sets the frame whose heave a winch follows under active compensation, such as the sheave at a boom tip. The default is the
+    /// winch's own position.
     pub fn compensate_at(&mut self, winch: WinchId, frame: FrameId) -> &mut Self {
         if let Some(mounted) = self.model.winches.get_mut(winch.index()) {
             mounted.compensated_at = Some(frame);
@@ -142,7 +142,7 @@ impl WorldBuilder {
     }
 }
 
-/// The part.
+/// Element type of the winches.
 #[derive(Debug)]
 pub(crate) struct Winches;
 
@@ -188,7 +188,7 @@ impl Element for Winches {
         let memory = |mounted: &MountedWinch| WinchMemory {
             order: mounted.order,
             at_limit: None,
-            brake: Grip::Holds,
+            brake: StickState::Stuck,
             engaged_at: None,
             piston_at: None,
             ran_out: false,
@@ -200,19 +200,18 @@ impl Element for Winches {
         vec![WinchScratch::default(); model.winches.len()]
     }
 
-    /// At rest; its end element is as long as at the start, which for both winches of a cable of one element is
-    /// excluded by the checks.
+    /// At rest, with the initial length of the end element. The checks exclude two winches on a cable of one element.
     fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
-            // Hands feel what they keep.
-            let felt = match (mounted.winch.hands, mounted.order) {
+            // A hand winch under tension control starts with its smoothed tension at the set-point.
+            let smoothed = match (mounted.winch.hands, mounted.order) {
                 (Some(_), WinchOrder::Tension { tension }) => tension.at(eval.t).0,
                 _ => 0.0,
             };
             let state = WinchState {
-                element_length: lengths[fed_element(mounted.end, lengths.len())],
-                smoothed_tension: felt,
+                element_length: lengths[payout_element(mounted.end, lengths.len())],
+                smoothed_tension: smoothed,
                 ..WinchState::default()
             };
             state.write(&mut x[mounted.numbers.clone()]);
@@ -224,7 +223,7 @@ impl Element for Winches {
         let Scratch { cables, winches, .. } = scratch;
         for (mounted, now) in eval.model.winches.iter().zip(winches.iter_mut()) {
             let lengths = &mut cables.each[mounted.cable.index()].lengths;
-            let element = fed_element(mounted.end, lengths.len());
+            let element = payout_element(mounted.end, lengths.len());
             now.state = WinchState::read(&eval.x[mounted.numbers.clone()]);
             lengths[element] = now.state.element_length;
         }
@@ -243,14 +242,14 @@ impl Element for Winches {
             now.line.heave = heave(eval.model, mounted, rigids);
             let order = &eval.regimes.winches[w].order;
             now.speed = mounted.winch.speed(order, eval.t, &now.state, &now.line);
-            let element = fed_element(mounted.end, cable.length_rates.len());
-            // Both winches of a cable of one element change its length.
-            cable.length_rates[element] += now.speed + now.state.pending_length / EVENING_TIME;
+            let element = payout_element(mounted.end, cable.length_rates.len());
+            // Two winches can change the length of the same element.
+            cable.length_rates[element] += now.speed + now.state.pending_length / PENDING_LENGTH_TIME;
         }
         Ok(())
     }
 
-    /// The drives, and the forces of pay-out on the nodes.
+    /// Drives, and pay-out forces on the nodes.
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
@@ -268,7 +267,7 @@ impl Element for Winches {
                 mounted.end,
                 eval.regimes.cables[c].ends[mounted.end.index()].is_clamped(),
             );
-            let length = cable.lengths[fed_element(mounted.end, cable.lengths.len())];
+            let length = cable.lengths[payout_element(mounted.end, cable.lengths.len())];
             let pull = laws.force[cable.end_node(mounted.end)];
             now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);
@@ -278,15 +277,15 @@ impl Element for Winches {
                 rate: now.drive.payout,
                 acceleration: now.drive.payout_rate,
             };
-            now.drum = DrumNow::default();
-            if is_turned(mounted, order) {
+            now.drum = DrumMotion::default();
+            if has_own_inertia(mounted, order) {
                 let acceleration = match &cable.end_points[mounted.end.index()] {
-                    Some(point) => given_acceleration(rigids, &point.socket),
+                    Some(point) => prescribed_acceleration(rigids, &point.attachment),
                     None => DVec3::ZERO,
                 };
                 let pull = payout::pull(properties, &seen, &wound, acceleration, laws);
                 now.drum_tension = pull.tension;
-                now.drum = turn(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
+                now.drum = drum_motion(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
                 let more = now.drum.acceleration - now.drive.rates.speed;
                 now.drive.rates.speed += more;
                 now.drive.payout_rate += more;
@@ -303,7 +302,7 @@ impl Element for Winches {
         }
     }
 
-    /// On the lines.
+    /// Work of the winches on the lines.
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (w, (mounted, now)) in eval.model.winches.iter().zip(&scratch.winches).enumerate() {
@@ -319,18 +318,18 @@ impl Element for Winches {
         }
     }
 
-    /// Kinetic energy of material at the winches beyond that of masses at their nodes.
+    /// Kinetic energy of the material at the winches in excess of that of the nodal masses.
     fn stored(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         let winches = scratch.winches.iter();
         let extra = winches.map(|now| now.payout.kinetic_energy + now.drum.kinetic_energy);
         energy.kinetic += extra.sum::<f64>();
     }
 
-    /// Limits of length reached and left; elements outgrown.
+    /// Length limits reached and left; elements beyond their length limits.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
         for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
-            for room in mounted.winch.room(&now.line) {
+            for room in mounted.winch.remaining_travel(&now.line) {
                 event_functions.watch(room);
             }
             let [join, split] = mounted.winch.element_limits;
@@ -339,7 +338,7 @@ impl Element for Winches {
             event_functions.watch(memory.piston_at.map_or(1.0, |_| now.drum.brake_reserve));
             if mounted.drum.is_some() {
                 let braked = memory.order == WinchOrder::Brake;
-                let brake = || memory.brake.guard(now.speed, now.drum.brake_reserve);
+                let brake = || memory.brake.event_function(now.speed, now.drum.brake_reserve);
                 event_functions.watch(if braked { brake() } else { 1.0 });
             }
         }
@@ -348,40 +347,40 @@ impl Element for Winches {
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         (0..model.winches.len()).any(|w| {
             let (mounted, memory) = (&model.winches[w], &state.regimes.winches[w]);
-            let now = noted(mounted, memory, &scratch.winches[w]);
+            let now = next_memory(mounted, memory, &scratch.winches[w]);
             let length = state.x[mounted.numbers.start];
             let cable = &state.regimes.cables[mounted.cable.index()];
-            feeds::change_due(model, &mounted.feed(), length, cable).is_some() || now != *memory
+            payout_ends::change_due(model, &mounted.payout_end(), length, cable).is_some() || now != *memory
         })
     }
 
-    /// Splits and joins elements, notes limits. Answers whether nodes changed.
+    /// Splits and joins elements and updates the discrete state. Returns true if nodes or speeds changed.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = false;
         for (w, mounted) in model.winches.iter().enumerate() {
             let (memory, now) = (&mut state.regimes.winches[w], &scratch.winches[w]);
-            let next = noted(mounted, memory, now);
+            let next = next_memory(mounted, memory, now);
             if next.brake != memory.brake || (next.piston_at.is_some() && memory.piston_at.is_none()) {
-                // What has come to rest stands still to the last bit; what a piston brings to the end of its way is lost there.
+                // A stuck drum is exactly at rest. The piston loses its speed at the end of its stroke.
                 state.x[mounted.numbers.start + 2] = 0.0;
                 changed = true;
             }
             *memory = next;
-            let feeding = FeedNow {
-                feed: mounted.feed(),
+            let payout_now = PayoutEndNow {
+                payout_end: mounted.payout_end(),
                 payout: &now.payout,
                 rate: now.drive.payout,
                 thrust: now.thrust,
             };
-            let c = feeding.feed.cable;
-            // One change per cable and step: the scratch no longer fits after the first.
+            let c = payout_now.payout_end.cable;
+            // One change per cable and step, because `scratch` no longer matches after the first.
             if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
                 continue;
             }
             let length = state.x[mounted.numbers.start];
-            let due = feeds::change_due(model, &feeding.feed, length, &state.regimes.cables[c]);
+            let due = payout_ends::change_due(model, &payout_now.payout_end, length, &state.regimes.cables[c]);
             if let Some(due) = due {
-                let made = feeds::change(model, &feeding, due, state, scratch);
+                let made = payout_ends::change(model, &payout_now, due, state, scratch);
                 let numbers = &mut state.x[mounted.numbers.clone()];
                 let mut own = WinchState::read(numbers);
                 own.element_length = made.length;
@@ -393,7 +392,7 @@ impl Element for Winches {
         changed
     }
 
-    /// Elements outgrown that cannot be split.
+    /// Stops the run if the line has run off the drum, or if an element is too long and cannot be split.
     fn stop(model: &Model, state: &State) -> Option<RunError> {
         let mut memories = model.winches.iter().zip(&state.regimes.winches);
         if let Some((mounted, _)) = memories.find(|(_, memory)| memory.ran_out) {
@@ -473,7 +472,7 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
         problems.add(
             &object,
             "drum",
-            "is a machine's; hands have none: leave out one of the two",
+            "cannot be combined with hands, which have no drum; remove one of the two",
         );
     }
     if let Some(problem) = order_problem(&mounted.order, mounted.drum.is_some()) {
@@ -487,7 +486,7 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
     let (name, end) = (&cable.name, mounted.end.word());
     if cable.ends[mounted.end.index()].is_none() {
         let problem = format!(
-            "is the {end} of cable '{name}', which is not attached to anything; attach it where the winch stands"
+            "is the {end} of cable '{name}', which is not attached to anything; attach it at the winch"
         );
         problems.add(&object, "end", problem);
     }
@@ -498,13 +497,13 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
     };
     if let Some(other) = others().find(|other| other.end == mounted.end) {
         let problem = format!(
-            "is the {end} of cable '{name}', which winch '{}' holds already; use the other end, or one winch",
+            "is the {end} of cable '{name}', which already belongs to winch '{}'; use the other end, or a single winch",
             other.winch.name
         );
         problems.add(&object, "end", problem);
     }
     if others().next().is_some() && cable.element_lengths.len() < 2 {
-        let problem = format!("'{name}' has one element for two winches; give it two or more");
+        let problem = format!("'{name}' has one element for two winches; it needs two or more");
         problems.add(&object, "cable", problem);
     }
     let [shortest, longest] = mounted.winch.length_limits;
@@ -514,7 +513,7 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
         let beyond = if wire.sheaves.is_empty() {
             ""
         } else {
-            ", with what is beyond sheaves,"
+            ", including the line beyond sheaves,"
         };
         let problem = format!(
             "are {shortest} m to {longest} m, but cable '{name}'{beyond} is {length} m long at the start"
@@ -523,12 +522,12 @@ fn check(model: &Model, w: usize, problems: &mut ModelProblems) {
     }
 }
 
-/// What is wrong with an order, of a winch that has a drum or none.
+/// Checks an order for a winch with or without a drum; returns a message if it is not valid.
 pub(crate) fn order_problem(order: &WinchOrder, has_drum: bool) -> Option<String> {
     match *order {
         WinchOrder::Brake | WinchOrder::Free if !has_drum => Some(
-            "asks for the brake or for a drum that turns freely, and it has no drum; give it one, or detach it to make the \
-             line fast"
+            "needs a drum to brake or to turn freely; add a drum, or detach the winch to make the line \
+             fast"
                 .to_owned(),
         ),
         WinchOrder::Passive {
@@ -547,15 +546,15 @@ pub(crate) fn order_problem(order: &WinchOrder, has_drum: bool) -> Option<String
             ];
             let wrong = numbers.iter().find(|(_, value, good)| !(*good && value.is_finite()));
             wrong.map(|(name, value, _)| {
-                format!("has {name} = {value}; tension, gas_length, exponent and mass must be positive, damping not below zero")
+                format!("has {name} = {value}; tension, gas_length, exponent and mass must be positive, damping must not be negative")
             })
         }
         _ => None,
     }
 }
 
-/// Whether a drum, or a compensator's piston, answers to the line by its own inertia.
-fn is_turned(mounted: &MountedWinch, order: &WinchOrder) -> bool {
+/// Returns true if the line moves a drum, or a compensator's piston, with an inertia of its own.
+fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
     match order {
         WinchOrder::Passive { .. } => true,
         WinchOrder::Kinematic { .. } | WinchOrder::Detached => false,
@@ -563,20 +562,20 @@ fn is_turned(mounted: &MountedWinch, order: &WinchOrder) -> bool {
     }
 }
 
-/// How the drum or the piston goes under the line's tension (N), with the mass (kg) of the line at it.
-fn turn(
+/// Motion of the drum or the piston under the line's tension (N), with the mass (kg) of line at it.
+fn drum_motion(
     mounted: &MountedWinch,
     memory: &WinchMemory,
     now: &WinchScratch,
     [tension, mass]: [f64; 2],
-) -> DrumNow {
+) -> DrumMotion {
     let load = DrumLoad {
         tension,
         mass,
         speed: now.speed,
         wound: mounted.winch.wound(now.line.length),
     };
-    let turning = match memory.order {
+    let actuation = match memory.order {
         WinchOrder::Passive {
             tension,
             gas_length,
@@ -587,30 +586,30 @@ fn turn(
             let paid_out = memory.engaged_at.map_or(0.0, |engaged| now.line.length - engaged);
             let force = gas_force(tension, gas_length, exponent, paid_out);
             if let Some(end) = memory.piston_at {
-                return DrumNow::at_end_of_way(&load, force, end);
+                return DrumMotion::compensator_at_end_stop(&load, force, end);
             }
-            return DrumNow::sprung(&load, force, damping, mass);
+            return DrumMotion::passive_compensator(&load, force, damping, mass);
         }
-        WinchOrder::Brake => Turning::Brake(memory.brake),
-        WinchOrder::Free => Turning::Free,
-        _ => Turning::Motor(now.drive.rates.speed),
+        WinchOrder::Brake => DrumActuation::Brake(memory.brake),
+        WinchOrder::Free => DrumActuation::Free,
+        _ => DrumActuation::Motor(now.drive.rates.speed),
     };
     match &mounted.drum {
-        Some(drum) => DrumNow::of(drum, &load, turning),
-        None => DrumNow::default(),
+        Some(drum) => DrumMotion::under_load(drum, &load, actuation),
+        None => DrumMotion::default(),
     }
 }
 
-/// What a winch notes of a step's end.
-fn noted(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> WinchMemory {
+/// Discrete state of a winch at the end of a step.
+fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> WinchMemory {
     let mut next = WinchMemory {
-        at_limit: mounted.winch.limit_at(&now.line),
+        at_limit: mounted.winch.limit_reached(&now.line),
         ..*memory
     };
     if memory.order == WinchOrder::Brake {
         let reserve = match (memory.brake, &mounted.drum) {
-            (Grip::Holds, _) | (_, None) => now.drum.brake_reserve,
-            // What the brake would need to hold: what the line pulls with, at rest.
+            (StickState::Stuck, _) | (_, None) => now.drum.brake_reserve,
+            // A slipping brake sticks if its torque exceeds the torque of the line at rest.
             (_, Some(drum)) => drum.brake_torque - now.drum_tension.abs() * now.drum.radius.radius,
         };
         next.brake = memory.brake.next(now.speed, reserve, now.drum_tension);
@@ -630,18 +629,18 @@ fn noted(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> Wi
     next
 }
 
-/// How much more line than there is on a drum may seem to be out before it has run off, m.
+/// Excess of the line length over the length on the drum at which the line counts as run off, m.
 const RAN_OUT: f64 = 0.05;
 
-/// Acceleration of a place whose motion is given, m/s²; that of others follows from the loads and is not known yet.
-pub(super) fn given_acceleration(rigids: &Rigids, socket: &AttachmentPoint) -> DVec3 {
-    match rigids.mover(socket.rigid) {
-        MotionKind::Prescribed => rigids.acceleration_at(socket).linear,
+/// Acceleration of a point with prescribed motion, m/s²; zero for others, whose acceleration is not known yet.
+pub(super) fn prescribed_acceleration(rigids: &Rigids, attachment: &AttachmentPoint) -> DVec3 {
+    match rigids.motion_kind(attachment.rigid) {
+        MotionKind::Prescribed => rigids.acceleration_at(attachment).linear,
         _ => DVec3::ZERO,
     }
 }
 
-/// Vertical speed of the place that a winch's active compensation follows, m/s.
+/// Vertical speed of the point that a winch's active compensation follows, m/s.
 fn heave(model: &Model, mounted: &MountedWinch, rigids: &Rigids) -> f64 {
     let end = model.cables[mounted.cable.index()].ends[mounted.end.index()];
     let Some(frame) = mounted.compensated_at.or(end.map(|(frame, _)| frame)) else {

@@ -290,11 +290,11 @@ fn press_solid(
             |point, force| {
                 strand.push(loads, e, point.along, force);
                 let arm = point.beside.place - motion.pose.position;
-                let socket = AttachmentPoint {
+                let attachment = AttachmentPoint {
                     rigid: solid.rigid,
                     arm,
                 };
-                rigids.apply(&socket, Wrench::new(-force, DVec3::ZERO));
+                rigids.apply(&attachment, Wrench::new(-force, DVec3::ZERO));
             },
         );
         touching.extend(made.map(|made| CableTouch {

@@ -124,6 +124,6 @@ impl CableContactElements {
         let mut solids = model.contacts.solids().map(|place| model.contacts.solid(place));
         solids
             .find(|solid| solid.number == piece)
-            .is_some_and(|solid| model.mover_of(solid.shape.frame) == MotionKind::Prescribed)
+            .is_some_and(|solid| model.motion_kind_of_frame(solid.shape.frame) == MotionKind::Prescribed)
     }
 }

@@ -10,8 +10,8 @@ use crate::core::element::Eval;
 use crate::core::rigids::{RigidId, Rigids, AttachmentPoint};
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
-use windlass_math::approach::decaying_offset;
-use windlass_math::rotation::{exponential, turning};
+use windlass_math::smooth_step::decaying_offset;
+use windlass_math::rotation::{exponential, angular_motion_of_rotation_vector};
 use windlass_math::{Matrix6, Motion, Wrench};
 use windlass_mechanics::cable::{CableScratch, CableView, EndFixity, spline, torsion};
 
@@ -122,7 +122,7 @@ impl Capture {
     /// Rotation left from the frame's axes to the end's, and the angular velocity (rad/s) at which it goes; owner's axes.
     fn turn_left(&self, t: f64) -> (DQuat, DVec3) {
         let [turn, rate, second] = self.decaying(self.turn, self.turn_rate, t);
-        (exponential(turn), turning(turn, rate, second).0)
+        (exponential(turn), angular_motion_of_rotation_vector(turn, rate, second).0)
     }
 }
 
@@ -130,7 +130,7 @@ impl Capture {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EndPoint {
     /// Where it is on which rigid.
-    pub socket: AttachmentPoint,
+    pub attachment: AttachmentPoint,
     /// Velocity relative to the rigid, Earth axes, m/s; zero once attached.
     pub relative_velocity: DVec3,
     /// Acceleration relative to a point fixed to the rigid, with the Coriolis part, Earth axes, m/s².
@@ -149,13 +149,13 @@ impl EndPoint {
     pub(super) fn of(mode: EndMode, eval: &Eval<'_>, rigids: &Rigids) -> Option<Self> {
         let frame = &eval.model.frames[mode.frame()?.index()];
         let mut point = Self {
-            socket: rigids.socket(frame),
+            attachment: rigids.attachment(frame),
             ..Self::default()
         };
         if let EndMode::Captured(capture) = mode {
             let rigid = rigids.motion(frame.rigid);
             let [offset, velocity, acceleration] = capture.left(eval.t).map(|v| rigid.rotation * v);
-            point.socket.arm += offset;
+            point.attachment.arm += offset;
             point.relative_velocity = velocity;
             point.relative_acceleration = acceleration + 2.0 * rigid.velocity.angular.cross(velocity);
             if capture.fixity == Fixity::Clamped {
@@ -167,7 +167,7 @@ impl EndPoint {
 
     /// Acceleration of the node, m/s².
     pub(super) fn acceleration(&self, rigids: &Rigids) -> DVec3 {
-        rigids.acceleration_at(&self.socket).linear + self.relative_acceleration
+        rigids.acceleration_at(&self.attachment).linear + self.relative_acceleration
     }
 }
 
@@ -229,17 +229,17 @@ pub(crate) fn unclamped_axes(
 /// The node's acceleration is `a + α × arm + ω × (ω × arm)` and its own relative to the rigid; what does not wait for
 /// the solution is taken to the load side here.
 pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
-    let socket = &point.socket;
-    let known = rigids.centripetal(socket) + point.relative_acceleration;
+    let attachment = &point.attachment;
+    let known = rigids.centripetal(attachment) + point.relative_acceleration;
     let force = cable_load.force - node_mass * known;
-    rigids.apply(socket, Wrench::new(force, cable_load.moment));
+    rigids.apply(attachment, Wrench::new(force, cable_load.moment));
     // The ground never accelerates, whatever it carries.
-    if socket.rigid == RigidId::GROUND {
+    if attachment.rigid == RigidId::GROUND {
         return;
     }
     rigids.carry(
-        socket.rigid,
-        &Matrix6::translational_inertia(node_mass, socket.arm),
+        attachment.rigid,
+        &Matrix6::translational_inertia(node_mass, attachment.arm),
     );
 }
 

@@ -1,4 +1,4 @@
-//! The longest step that damps a cable's fastest vibration instead of feeding it.
+//! The longest step that damps a cable's fastest vibration instead of payout_now it.
 //!
 //! ```text
 //! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l) (1/m₁ + 1/m₂)

@@ -5,7 +5,7 @@
 //!          breaking load for a given time on end, in one or another of them, in the middle of the element in which the tension of
 //!          the one that is then the furthest beyond its load is; or where a command cuts it. A node m is put on the chord of the element, between its nodes a and b, and a second one m' at the same place:
 //!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; between m and m' nothing acts
-//! Symbols  r, v positions (m) and velocities (m/s), of the material where a winch or a wheel feeds it in; L unstretched length
+//! Symbols  r, v positions (m) and velocities (m/s), of the material where a winch or a wheel payout_ends it in; L unstretched length
 //!          (m); q share of the element before the break
 //! Frame    Earth
 //! Source   halves of an element on its chord have its strain, its rate of strain and so its tension, its energy of stretch and
@@ -28,7 +28,7 @@
 use super::super::prelude::*;
 use super::{Cable, CableMemory, add_stored};
 use crate::core::handles::{CableEnd, CableId};
-use crate::elements::{cable_contacts, feeds};
+use crate::elements::{cable_contacts, payout_ends};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::element_at;
@@ -339,10 +339,10 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     });
     // What is fed in moves otherwise than the node at which that happens.
     if element == 0 {
-        ends[0].1 += feeds::passing(model, scratch, c, CableEnd::Start);
+        ends[0].1 += payout_ends::passing(model, scratch, c, CableEnd::Start);
     }
     if element == last {
-        ends[1].1 += feeds::passing(model, scratch, c, CableEnd::End);
+        ends[1].1 += payout_ends::passing(model, scratch, c, CableEnd::End);
     }
     let [(r_a, v_a), (r_b, v_b)] = ends;
     let between = |a: DVec3, b: DVec3| a * (1.0 - share) + b * share;
@@ -356,10 +356,10 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
         memory.lengths[slot] = length;
     }
     if element == 0 {
-        feeds::set_length(model, state, scratch, (c, CableEnd::Start), parts[0]);
+        payout_ends::set_length(model, state, scratch, (c, CableEnd::Start), parts[0]);
     }
     if element == last {
-        feeds::set_length(model, state, scratch, (c, CableEnd::End), parts[1]);
+        payout_ends::set_length(model, state, scratch, (c, CableEnd::End), parts[1]);
     }
 }
 

@@ -46,14 +46,14 @@ impl WaterAlong {
     }
 
     /// The sea at the nodes' places at time `t` (s): its elevation, velocity and acceleration; and those places. What pressure there is, is
-    /// in the buoyancy and in the acceleration. With `stands_nearby` both stand, of that time, where nodes have hardly moved from there.
+    /// in the buoyancy and in the acceleration. With `can_reuse_nearby` both stand, of that time, where nodes have hardly moved from there.
     pub(super) fn sample_into(
         &mut self,
         sea: &Sea,
         t: f64,
         places: &[DVec3],
         (samples, asked): (&mut [SeaSample], &mut [DVec3]),
-        stands_nearby: bool,
+        can_reuse_nearby: bool,
     ) {
         let Some((plan, waves)) = &mut self.near else {
             sea.sample_into(places, t, samples);
@@ -64,7 +64,7 @@ impl WaterAlong {
             .zip(asked.chunks_mut(self.stretch));
         let stretches = places.chunks(self.stretch).zip(outputs);
         for (stretch, (places, (samples, asked))) in stretches.enumerate() {
-            if stands_nearby && all_within(places, asked, plan.indifference()) {
+            if can_reuse_nearby && all_within(places, asked, plan.position_tolerance()) {
                 continue;
             }
             asked.copy_from_slice(places);
@@ -167,7 +167,7 @@ mod tests {
         water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), false);
         let first = samples.clone();
         // One node of the first stretch by a little, one of the second by more than the plan errs.
-        let nearby = water.near.as_ref().unwrap().0.indifference();
+        let nearby = water.near.as_ref().unwrap().0.position_tolerance();
         assert_eq!(nearby, 5e-4 * sea.waves.significant_height());
         places[2].x += 0.9 * nearby;
         places[stretch + 2].x += 1.1 * nearby;

@@ -196,7 +196,7 @@ impl Contact {
     /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part. Where
     /// nothing weighs anything, of what accelerates it a little, since nothing can be known to a share of nothing.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
-        let mass = |rigid: RigidId| match rigids.mover(rigid) {
+        let mass = |rigid: RigidId| match rigids.motion_kind(rigid) {
             MotionKind::Free => model.bodies[rigid.index() - 1].mass,
             MotionKind::Prescribed | MotionKind::Jointed => f64::INFINITY,
         };
@@ -230,7 +230,7 @@ impl Contact {
 /// more than the sum over all contacts of the one and of the other. Links are left to the error control.
 pub(super) fn fastest(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
-    for rigid in rigids.ids().filter(|rigid| rigids.mover(*rigid) == MotionKind::Free) {
+    for rigid in rigids.ids().filter(|rigid| rigids.motion_kind(*rigid) == MotionKind::Free) {
         let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
         let (square, decay) = of_it.fold((0.0, 0.0), |sum, contact| {
             let one = contact.vibration(rigids, rigid);

@@ -184,7 +184,7 @@ impl ContactElements {
         for compound in &mut compounds {
             compound.finish(&model.contacts.shapes);
         }
-        let movers: Vec<MotionKind> = model.movers();
+        let motion_kinds: Vec<MotionKind> = model.motion_kinds();
         let elements = &mut model.contacts;
         elements.compounds = compounds;
         elements.exclude();
@@ -192,7 +192,7 @@ impl ContactElements {
         for second in 0..elements.compounds.len() {
             for first in 0..second {
                 let both = [first, second];
-                let given = both.map(|k| movers[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
+                let given = both.map(|k| motion_kinds[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
                 if given != [true, true] && elements.may_touch(both).next().is_some() {
                     elements.pairs.push(both);
                 }

@@ -1,12 +1,13 @@
-//! Loads that a function gives by numbers of the state: of time, of places and velocities of frames anywhere, of joints.
+//! Loads that are functions of numbers of the state: of time, of positions and velocities of any frames, of joints.
 //!
 //! ```text
-//! Law      F, M at the point = law(u₁ … uₙ); in Earth axes, or in the rigid's and turning with it
+//! Law      F, M at the point = law(u₁ … uₙ), in Earth axes or in the body's axes
 //! Symbols  u numbers of the state, each named by a [`LoadInput`]
-//! Frame    places, velocities, angles (roll, pitch, yaw) and angular velocities of frames in Earth axes; joints in their own
-//! Valid    pure laws. Where one jumps at a level that it names ([`LoadJump`]), steps end; elsewhere they become short. Where it
-//!          has no value, the run stops and names the body
-//! Checked  an oscillator whose spring is such a load: frequency by modes, explicit and implicit runs, energy (crate tests)
+//! Frame    positions, velocities, angles (roll, pitch, yaw) and angular velocities of frames in Earth axes; joints in their own
+//!          axes
+//! Valid    pure functions. A step ends at each discontinuity that the load declares ([`LoadJump`]). At other discontinuities
+//!          the steps become short. If the load has no finite value, the run stops and names the body
+//! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and implicit runs, energy (crate tests)
 //! ```
 
 use crate::core::events::EventFunctions;
@@ -22,14 +23,14 @@ use windlass_math::rotation::euler_angles;
 use windlass_math::{DVec3, FrameMotion, Pose, Wrench};
 use windlass_mechanics::joints::JointCoordinates;
 
-/// Numbers that one load may depend on.
+/// Largest count of numbers that one load may depend on.
 pub(super) const MOST_INPUTS: usize = 32;
 
-/// A number of a frame, in Earth axes.
+/// A kinematic quantity of a frame, in Earth axes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FrameNumber {
-    /// Place along an axis (0 to 2 for x to z), m.
+    /// Position along an axis (0 to 2 for x to z), m.
     Position(usize),
     /// Velocity along an axis, m/s.
     Velocity(usize),
@@ -39,19 +40,19 @@ pub enum FrameNumber {
     AngularVelocity(usize),
 }
 
-/// A number of a joint between frames.
+/// A kinematic quantity of a joint between frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JointNumber {
     /// Angle about z, rad, in (-π, π].
     Angle,
-    /// Its rate, rad/s.
+    /// Rate of the angle, rad/s.
     AngleRate,
-    /// Way along z, m.
-    Way,
-    /// Its rate, m/s.
-    WayRate,
-    /// Distance of the frames, m.
+    /// Displacement along z, m.
+    Displacement,
+    /// Rate of the displacement, m/s.
+    DisplacementRate,
+    /// Distance between the frames, m.
     Distance,
 }
 
@@ -61,24 +62,24 @@ pub enum JointNumber {
 pub enum LoadInput {
     /// Time, s.
     Time,
-    /// Of a frame.
+    /// A quantity of a frame.
     Frame {
-        /// What the frame is on.
+        /// The body that carries the frame.
         owner: Owner,
-        /// Where on it.
+        /// Pose of the frame on that body.
         offset: Pose,
-        /// Which number of it.
+        /// The quantity.
         number: FrameNumber,
     },
-    /// Of a joint between frames.
+    /// A quantity of a joint between frames.
     Joint(JointId, JointNumber),
-    /// Coordinate of a movable joint of a mechanism (parents first), m or rad; or its rate.
+    /// Coordinate of a movable joint of a mechanism (parents first), m or rad, or its rate.
     MechanismJoint {
         /// The mechanism.
         mechanism: MechanismId,
-        /// The joint, by its place.
+        /// Index of the joint.
         joint: usize,
-        /// Whether it is the rate.
+        /// Whether the rate is used instead of the coordinate.
         rate: bool,
     },
 }
@@ -111,8 +112,8 @@ impl LoadInput {
                 match number {
                     JointNumber::Angle => now.angle,
                     JointNumber::AngleRate => now.angle_rate,
-                    JointNumber::Way => now.displacement,
-                    JointNumber::WayRate => now.displacement_rate,
+                    JointNumber::Displacement => now.displacement,
+                    JointNumber::DisplacementRate => now.displacement_rate,
                     JointNumber::Distance => now.distance,
                 }
             }
@@ -127,7 +128,7 @@ impl LoadInput {
         }
     }
 
-    /// What is wrong with it, in words.
+    /// Returns a message if the input refers to something that does not exist.
     fn problem(&self, model: &Model) -> Option<&'static str> {
         let axis_is_good = |number: FrameNumber| {
             let (FrameNumber::Position(k)
@@ -138,10 +139,10 @@ impl LoadInput {
         };
         match *self {
             Self::Frame { owner, number, .. } if !model.has_owner(owner) || !axis_is_good(number) => {
-                Some("asks for a frame or an axis that there is not")
+                Some("depends on a frame or an axis that does not exist")
             }
             Self::Joint(joint, _) if joint.index() >= model.joints.each.len() => {
-                Some("asks for a joint that there is not")
+                Some("depends on a joint that does not exist")
             }
             Self::MechanismJoint { mechanism, joint, .. }
                 if model
@@ -149,34 +150,34 @@ impl LoadInput {
                     .get(mechanism.index())
                     .is_none_or(|mounted| joint >= mounted.mechanism.joint_count()) =>
             {
-                Some("asks for a joint of a mechanism that there is not")
+                Some("depends on a joint of a mechanism that does not exist")
             }
             _ => None,
         }
     }
 }
 
-/// Force and moment by the numbers asked for, in their order. It must be pure.
+/// Force and moment as a function of the load's inputs, in their order. The function must be pure.
 pub type StateLaw = Arc<dyn Fn(&[f64]) -> Wrench + Send + Sync>;
 
-/// A level by the load's numbers, in their order. It must be pure.
+/// A level as a function of the load's inputs, in their order. The function must be pure.
 pub type LevelLaw = Arc<dyn Fn(&[f64]) -> f64 + Send + Sync>;
 
-/// A level at which a load jumps: steps end there, and none goes across.
+/// A level at which a load is discontinuous: a step ends there and no step crosses it.
 #[derive(Clone)]
 pub struct LoadJump {
-    /// The level, by the load's numbers.
+    /// The level as a function of the load's inputs.
     pub level: LevelLaw,
-    /// Whether the load jumps at each whole number of it; else at zero.
+    /// Whether the load is discontinuous at each integer value of the level; otherwise at zero only.
     pub at_whole_numbers: bool,
-    /// Whether what jumps has at the level itself the value that it has above.
+    /// Whether the value of the load at the level itself is the one above it.
     pub closed_below: bool,
-    /// Whether it is a straight function of time and of nothing else: its instants are then known beforehand.
+    /// Whether the level is a linear function of time alone, so that the times of the discontinuities are known in advance.
     pub by_time: bool,
 }
 
 impl LoadJump {
-    /// A number that changes its sign where the load jumps.
+    /// Event function: changes sign where the load is discontinuous.
     fn guard(&self, numbers: &[f64]) -> f64 {
         let level = (self.level)(numbers);
         if !self.at_whole_numbers {
@@ -190,7 +191,7 @@ impl LoadJump {
         }
     }
 
-    /// Which side of the level a value is on.
+    /// Identifies the side of the level on which a value lies.
     fn side(&self, level: f64) -> f64 {
         match (self.at_whole_numbers, self.closed_below) {
             (true, true) => level.floor(),
@@ -200,14 +201,14 @@ impl LoadJump {
         }
     }
 
-    /// The next time (s) after `t` at which the load jumps; none for a level whose jumps are events.
+    /// The next time (s) after `t` at which the load is discontinuous; `None` if its discontinuities are events.
     fn next_after(&self, t: f64, level_at: impl Fn(f64) -> f64) -> Option<f64> {
         if !self.by_time {
             return None;
         }
         let now = level_at(t);
         let slope = level_at(t + 1.0) - now;
-        // Where it is at a level now, rounding decides whether that is the jump that has just been.
+        // At a level, rounding decides whether the discontinuity is the one just passed. Three levels are tried.
         let levels = match (self.at_whole_numbers, slope > 0.0) {
             (false, _) => [0.0; 3],
             (true, true) => [0.0, 1.0, 2.0].map(|more| now.floor() + more),
@@ -234,20 +235,20 @@ impl LoadJump {
     }
 }
 
-/// A load on a body or link by numbers of the state: the gas force on a piston, a brake, a spring with a law of its own.
+/// A load on a body or link as a function of the state: the gas force on a piston, a brake, a user-defined spring.
 #[derive(Clone)]
 pub struct LoadOfState {
-    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
+    /// Point of application, m: body axes from the centre of gravity, or in the link's frame.
     pub point: DVec3,
-    /// Whether force and moment are in the rigid's axes and turn with it; otherwise they are in Earth axes.
+    /// Whether force and moment are in the body's axes and turn with it; otherwise they are in Earth axes.
     pub follows_body: bool,
-    /// What it says, in words: two laws of the same words and inputs are taken for the same.
+    /// Description of the law. Two laws with the same description and inputs are considered equal.
     pub words: String,
-    /// What it depends on; at most 32 numbers.
+    /// Inputs of the law; at most 32 numbers.
     pub inputs: Vec<LoadInput>,
     /// The law.
     pub law: StateLaw,
-    /// Where it jumps, as far as that is known.
+    /// Known discontinuities of the law.
     pub jumps: Vec<LoadJump>,
 }
 
@@ -268,7 +269,7 @@ impl fmt::Debug for LoadOfState {
 }
 
 impl LoadOfState {
-    /// What it depends on.
+    /// Current values of the inputs.
     fn numbers(
         &self,
         eval: &Eval<'_>,
@@ -282,7 +283,7 @@ impl LoadOfState {
         numbers
     }
 
-    /// The levels at which it jumps, for changes of sign; those whose instants are known beforehand are none of them.
+    /// Declares the event functions of the discontinuities whose times are not known in advance.
     pub(super) fn event_functions(&self, eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         if self.jumps.is_empty() {
             return;
@@ -295,7 +296,7 @@ impl LoadOfState {
         }
     }
 
-    /// A level that depends on time alone.
+    /// A level that depends on time alone, at time t.
     fn level_at(&self, jump: &LoadJump, t: f64) -> f64 {
         let mut numbers = [0.0; MOST_INPUTS];
         for (number, input) in numbers.iter_mut().zip(&self.inputs) {
@@ -306,13 +307,13 @@ impl LoadOfState {
         (jump.level)(&numbers[..self.inputs.len()])
     }
 
-    /// The next instant (s) after `t` at which it jumps, of those that are known beforehand.
+    /// The next time (s) after `t` of a discontinuity that is known in advance.
     pub(super) fn next_jump(&self, t: f64) -> f64 {
         let next = |jump: &LoadJump| jump.next_after(t, |t| self.level_at(jump, t));
         self.jumps.iter().filter_map(next).fold(f64::INFINITY, f64::min)
     }
 
-    /// Now, about the rigid's origin in Earth axes.
+    /// Current load about the body's origin, Earth axes.
     pub(super) fn at(
         &self,
         eval: &Eval<'_>,
@@ -328,7 +329,7 @@ impl LoadOfState {
         now.moved(motion.rotation * self.point)
     }
 
-    /// What is wrong with it, in words.
+    /// Returns a message if the load is not valid.
     pub(super) fn problem(&self, model: &Model) -> Option<&'static str> {
         if !self.point.is_finite() {
             return Some("has numbers that are not finite");
@@ -340,7 +341,7 @@ impl LoadOfState {
     }
 }
 
-/// The rigid whose load is no number.
+/// The body whose load is not finite, if there is one.
 pub(super) fn without_value(model: &Model, scratch: &Scratch) -> Option<Owner> {
     let is_bad = |owner: &Owner| {
         let Wrench { force, moment } = scratch.external_loads[model.rigid(*owner).index()];

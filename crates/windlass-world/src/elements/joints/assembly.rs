@@ -1,18 +1,18 @@
-//! Assembly: a world starts with its joints closed, from places and velocities that are roughly so.
+//! Assembly: closes the joints at the start, from approximate positions and velocities.
 //!
 //! ```text
-//! Law      as `joints/assembly.rs`: least changes that close the rows, in cautious steps (Levenberg and Marquardt), here measured by
-//!          masses; then the least changes of velocity
-//! Symbols  masses are those of bodies, and of mechanisms as they stand, without water and lines
+//! Law      as `joints/assembly.rs`: smallest changes that close the rows, in damped steps (Levenberg-Marquardt), here measured by
+//!          masses; then the smallest changes of velocity
+//! Symbols  masses are those of bodies and of mechanisms in their current position, without water and lines
 //! Source   [MBDM] eqs. 33 and 34; [NW06] 10.3
-//! Valid    finds the assembled position that is near; set-points of drives stay where they are. Masses that differ by more than
-//!          1e10 cannot be told from redundant rows, and are refused
+//! Valid    finds a nearby assembled position; set-points of drives are unchanged. Mass ratios above
+//!          1e10 cannot be distinguished from redundant rows and are refused
 //! Checked  crate tests
 //! ```
 
-use super::answers::prepare;
+use super::responses::prepare;
 use super::layout::rigid_of_body;
-use super::settle::{AGREED, lever, missing_rate, move_by, push_by, solve, worst};
+use super::projection::{AGREED, lever, rate_error, displace_by, change_velocities_by, solve, largest_gap};
 use super::{JointSet, Joints};
 use crate::core::checks::ModelProblems;
 use crate::core::error::EvaluationError;
@@ -24,29 +24,29 @@ use windlass_math::{DMat3, DVec3};
 use windlass_mechanics::joints::library::JointKind;
 use windlass_mechanics::rigid_body::RigidBody;
 
-/// Steps of assembly before it is given up.
+/// Largest number of assembly steps.
 const MOST_STEPS: u32 = 300;
-/// Steps in which rows close that others agree with only nearly.
-const AMONG_THE_REST: u32 = 8;
-/// The longest turn of anything in one step, rad: beyond, rows say little.
+/// Steps for closing rows if redundant rows agree only approximately.
+const REDUNDANT_STEPS: u32 = 8;
+/// Largest rotation in one step, rad; linearised rows are inaccurate beyond.
 const LONGEST_TURN: f64 = 0.7;
-/// Damping of the first step.
+/// Initial damping.
 const FIRST_DAMPING: f64 = 1e-3;
-/// What counts as closed, as a share of the reach of places.
+/// Relative tolerance for closed rows, scaled by the distance from the origin.
 const CLOSED: f64 = 1e-13;
-/// Below this share (of rows scaled to one) a row takes no part in a dependency.
+/// Share (of rows scaled to one) below which a row takes no part in a dependency.
 pub(super) const SHARE: f64 = 1e-6;
-/// Masses that differ by less make no row look redundant: its square is far above the smallest pivot.
-const APART: f64 = 1e8;
+/// Mass ratio below which no row looks redundant: its square is far below the inverse of the smallest pivot.
+const LARGEST_MASS_RATIO: f64 = 1e8;
 
-/// Places everything that joints concern, with their rows, and makes it ready to be answered by masses.
-pub(super) fn place(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+/// Evaluates positions and rows of everything that joints connect, as a basis for factorisation.
+pub(super) fn update_kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Bodies::kinematics(eval, scratch)?;
     Mechanisms::kinematics(eval, scratch)?;
     Joints::kinematics(eval, scratch)
 }
 
-/// Factors by dry masses.
+/// Factorises with dry masses.
 pub(super) fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
     factor_by(eval, scratch, damping, |body| RigidBody {
         mass: body.mass,
@@ -54,7 +54,7 @@ pub(super) fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Re
     })
 }
 
-/// Factors by what bodies are taken for.
+/// Factorises with substitute inertias of the bodies.
 fn factor_by(
     eval: &Eval<'_>,
     scratch: &mut Scratch,
@@ -73,37 +73,37 @@ fn factor_by(
         let rotation = scratch.rigids.motion(rigid).rotation;
         scratch.rigids.carry(rigid, &of(body).inertia_matrix(rotation));
     }
-    // Articulating takes what stage 1 has just made.
+    // Articulation modifies the results of stage 1.
     Mechanisms::kinematics(eval, scratch)?;
     Mechanisms::inward(eval, scratch)?;
     prepare(eval, scratch, damping)
 }
 
-/// Sum of the squares of all open rows, m², and the largest of those that must close.
+/// Sum of squares of all row errors, m², and the largest of those that must be closed.
 fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
-    let open = |row: usize| scratch.joints.rows[row].value;
+    let error_of = |row: usize| scratch.joints.rows[row].value;
     let sum = (0..set.layout.rows)
-        .map(|row| (open(row) * lever(set, row)).powi(2))
+        .map(|row| (error_of(row) * lever(set, row)).powi(2))
         .sum();
-    let (gap, row) = worst(set, &scratch.joints, AGREED * set.layout.length, open);
+    let (gap, row) = largest_gap(set, &scratch.joints, AGREED * set.layout.length, error_of);
     (sum, gap, row)
 }
 
-/// Closes all joints at the start of a world, and makes its velocities fit them; what cannot be is reported.
+/// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints for which that is impossible.
 pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
     let at = |x: &[f64], scratch: &mut Scratch| {
         let Eval { model, regimes, t, .. } = *eval;
-        place(&Eval { model, regimes, t, x }, scratch)
+        update_kinematics(&Eval { model, regimes, t, x }, scratch)
     };
     let made = at(x, scratch)
         .map_err(|error| (String::new(), error.to_string()))
         .and_then(|()| close(eval, x, scratch))
         .and_then(|()| check_masses(eval, x, scratch))
-        .and_then(|()| set_going(eval, x, scratch));
+        .and_then(|()| fit_velocities(eval, x, scratch));
     if let Err((joint, problem)) = made {
         problems.add(&joint_label(&joint), "assembly", problem);
     }
-    // Who comes next wants to know where things are.
+    // Leaves `scratch` with the kinematics of the final positions.
     let _ = at(x, scratch);
     scratch.rigids.clear_loads();
 }
@@ -116,14 +116,14 @@ fn joint_label(name: &str) -> String {
     }
 }
 
-/// The joint at fault, and what is wrong.
+/// Name of the joint at fault, and the message.
 type Fault = (String, String);
 
 fn in_words(error: EvaluationError) -> Fault {
     (String::new(), error.to_string())
 }
 
-/// Moves everything until all rows are closed.
+/// Displaces everything until all rows are closed.
 fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let Eval { model, regimes, t, .. } = *eval;
     let set = &model.joints;
@@ -152,16 +152,16 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             .passes
             .joints
             .iter_mut()
-            .for_each(|way| *way *= part);
+            .for_each(|displacement| *displacement *= part);
         trial.copy_from_slice(x);
-        move_by(model, scratch, &mut trial);
+        displace_by(model, scratch, &mut trial);
         let there = Eval {
             model,
             regimes,
             t,
             x: &trial,
         };
-        place(&there, scratch).map_err(in_words)?;
+        update_kinematics(&there, scratch).map_err(in_words)?;
         let next = merit(set, scratch);
         if next.0 < sum {
             slow = if next.0 > 0.999 * sum { slow + 1 } else { 0 };
@@ -169,9 +169,9 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             x.copy_from_slice(&trial);
             damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
         } else {
-            place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+            update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
             if gap <= 100.0 * CLOSED * reach {
-                // Rounding: it gets no better.
+                // Limited by rounding.
                 return check_directions(model, scratch);
             }
             damping = (10.0 * damping).max(1e-8);
@@ -180,30 +180,30 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             break;
         }
     }
-    // Redundant rows that agree only nearly keep the sum from vanishing: without them the others close.
+    // Redundant rows that agree only approximately keep the sum above zero; without them the others close.
     trial.copy_from_slice(x);
-    for _ in 0..AMONG_THE_REST {
+    for _ in 0..REDUNDANT_STEPS {
         factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
         if merit(set, scratch).1 <= 100.0 * CLOSED * reach {
             return check_directions(model, scratch);
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
-        move_by(model, scratch, x);
-        place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+        displace_by(model, scratch, x);
+        update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
     }
     x.copy_from_slice(&trial);
-    place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+    update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
     factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
         return Err(conflict);
     }
-    let (joint, own) = set.layout.place_of(row);
+    let (joint, own) = set.layout.joint_and_row(row);
     let (joint, name) = (&set.each[joint], set.each[joint].kind.rows()[own]);
     Err((
         joint.name.clone(),
         format!(
-            "is impossible: '{}' stays {:.3e} {} open at best; check lengths and frames there, or start nearer to the assembled \
+            "is impossible: '{}' stays open by at least {:.3e} {}; check the lengths and frames, or start nearer to the assembled \
              position",
             name.name,
             rows[row].value.abs(),
@@ -212,14 +212,14 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
     ))
 }
 
-/// Refuses joints that are closed with their axes pointing against each other.
+/// Refuses joints that are closed with opposite z axes.
 fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     for joint in &model.joints.each {
         if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
             let [first, second] = joint.sides(model, &scratch.rigids);
             if first.axes.z_axis.dot(second.axes.z_axis) < 0.0 {
-                let problem = "closes only with its axes z pointing against each other; turn one of its frames round, or start \
-                               nearer to the assembled position";
+                let problem = "closes only with opposite z axes; turn one of its frames by 180°, or start nearer to the assembled \
+                               position";
                 return Err((joint.name.clone(), problem.to_owned()));
             }
         }
@@ -227,12 +227,12 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
     Ok(())
 }
 
-/// Refuses rows that are told from redundant ones by nothing but how much masses differ: they would be left out.
+/// Refuses rows that look redundant only because masses differ by orders of magnitude; they would be left out.
 fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let Eval { model, regimes, t, .. } = *eval;
     let (set, here) = (&model.joints, Eval { model, regimes, t, x });
     let square = set.layout.length * set.layout.length;
-    // How hard a body is to move at the arm of joints: least and most.
+    // Smallest and largest inertia of a body at the arm of the joints.
     let ease = |body: &Body| {
         let turns = DVec3::from(
             body.inertia
@@ -251,7 +251,7 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
     let (Some(lightest), Some(heaviest)) = (lightest, heaviest) else {
         return Ok(());
     };
-    if ease(heaviest).1 < APART * ease(lightest).0 {
+    if ease(heaviest).1 < LARGEST_MASS_RATIO * ease(lightest).0 {
         return Ok(());
     }
     factor(&here, scratch, 0.0).map_err(in_words)?;
@@ -266,11 +266,11 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
         return Ok(());
     }
     let for_masses = by_masses.iter().find(|row| !elimination.is_left_out(**row));
-    let (joint, own) = set.layout.place_of(*for_masses.unwrap_or(&by_masses[0]));
+    let (joint, own) = set.layout.joint_and_row(*for_masses.unwrap_or(&by_masses[0]));
     let (joint, row) = (&set.each[joint], set.each[joint].describe(own));
     let problem = format!(
-        "cannot be told from a redundant one: {row} stands between masses that differ too much, {} of {:.3e} kg and {} of {:.3e} kg, \
-         with their moments of inertia; give the heavy one a motion (type = \"fixed\"), or the light one more mass and inertia",
+        "cannot be distinguished from a redundant row: {row} connects masses that differ too much, {} of {:.3e} kg and {} of {:.3e} kg, \
+         with their moments of inertia; prescribe the motion of the heavy one (type = \"fixed\"), or increase mass and inertia of the light one",
         heaviest.label(),
         heaviest.mass,
         lightest.label(),
@@ -279,36 +279,36 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
     Err((joint.name.clone(), problem))
 }
 
-/// Changes velocities least so that they fit the rows.
-fn set_going(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
+/// Changes velocities by the smallest amount so that they satisfy the rows.
+fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
     let Eval { model, regimes, t, .. } = *eval;
     let set = &model.joints;
     factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
-        // What given motions do is on the right-hand side.
+        // Prescribed motions are on the right-hand side.
         let given = |rigid| {
             let rigids = &scratch.rigids;
-            if rigids.mover(rigid) == crate::core::rigids::MotionKind::Prescribed {
+            if rigids.motion_kind(rigid) == crate::core::rigids::MotionKind::Prescribed {
                 rigids.motion(rigid).velocity
             } else {
                 windlass_math::Motion::ZERO
             }
         };
-        rows[r].velocity - super::answers::along(set, &scratch.joints, r, given)
+        rows[r].velocity - super::responses::along(set, &scratch.joints, r, given)
     }) {
         return Err(conflict);
     }
     for _ in 0..3 {
-        solve(model, scratch, |scratch, row| missing_rate(set, scratch, row));
-        push_by(model, scratch, x);
-        place(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+        solve(model, scratch, |scratch, row| rate_error(set, scratch, row));
+        change_velocities_by(model, scratch, x);
+        update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
         factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     }
     Ok(())
 }
 
-/// The contradiction among dependent rows whose sides do not fit, the largest where there is one. Factors must be without damping.
+/// The largest contradiction among dependent rows, if there is one. The factorisation must be without damping.
 fn contradiction(
     set: &JointSet,
     scratch: &Scratch,
@@ -327,17 +327,17 @@ fn contradiction(
     }
     let row = worst.1?;
     elimination.dependency(row, &mut y);
-    let (joint, own) = set.layout.place_of(row);
+    let (joint, own) = set.layout.joint_and_row(row);
     let unit = set.each[joint].kind.rows()[own].unit;
-    let others = list(set, &parts_of(set, scratch, row, &y));
+    let others = list(set, &dependent_rows(set, scratch, row, &y));
     let own = &set.each[joint];
     let problem = format!(
-        "is contradicted by {gap:.3e} {unit}{of_time}: {row} cannot hold together with {others}; take one of them away, or make \
-         them agree",
+        "is contradicted by {gap:.3e} {unit}{of_time}: {row} is incompatible with {others}; remove one of them, or make \
+         them consistent",
         gap = worst.0,
-        row = own.describe(set.layout.place_of(row).1),
+        row = own.describe(set.layout.joint_and_row(row).1),
         others = if others.is_empty() {
-            "what is held or moved as given"
+            "held or prescribed motion"
         } else {
             &others
         },
@@ -345,8 +345,8 @@ fn contradiction(
     Some((own.name.clone(), problem))
 }
 
-/// The rows that a row left out follows from.
-pub(super) fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
+/// Rows from which a left-out row follows.
+pub(super) fn dependent_rows(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64]) -> Vec<usize> {
     let elimination = &scratch.joints.elimination;
     let own = elimination.scale(row);
     let share = |other: usize| {
@@ -362,11 +362,11 @@ pub(super) fn parts_of(set: &JointSet, scratch: &Scratch, row: usize, y: &[f64])
         .collect()
 }
 
-/// Rows in words, joint by joint.
+/// Names of rows, grouped by joint.
 pub(super) fn list(set: &JointSet, rows: &[usize]) -> String {
     let mut joints: Vec<(usize, Vec<&str>)> = Vec::new();
     for row in rows {
-        let (joint, own) = set.layout.place_of(*row);
+        let (joint, own) = set.layout.joint_and_row(*row);
         let name = set.each[joint].kind.rows()[own].name;
         match joints.iter_mut().find(|(other, _)| *other == joint) {
             Some((_, names)) => names.push(name),

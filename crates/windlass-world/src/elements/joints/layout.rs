@@ -1,7 +1,7 @@
-//! Who answers together: which places the joints of a world take hold of, and what moves as one when one of them is loaded.
+//! Layout of the joints: which bodies they attach to, and which bodies move together when one of them is loaded.
 //!
-//! A free body with all mechanisms that stand on it is one cluster; a mechanism on the ground, or on a body with a given motion,
-//! is one by itself. Loads on one rigid of a cluster move its others; clusters are joined by nothing but joints.
+//! A free body with all mechanisms mounted on it is one cluster. A mechanism on the ground, or on a body with prescribed motion,
+//! is a cluster of its own. A load on one body of a cluster moves the others. Only joints connect clusters.
 
 use super::FrameJoint;
 use crate::core::handles::BodyId;
@@ -9,44 +9,44 @@ use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::elements::Model;
 use windlass_mechanics::joints::elimination::Link;
 
-/// What moves as one.
+/// A free body and the mechanisms on it, which respond together.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct Cluster {
-    /// The free body that carries the others, by its place among bodies.
+    /// Index of the free body that carries the mechanisms.
     pub(crate) body: Option<usize>,
-    /// Mechanisms, by their places.
+    /// Indices of the mechanisms.
     pub(crate) mechanisms: Vec<usize>,
-    /// Rigids that joints take hold of, each once.
+    /// Bodies that joints attach to, each once.
     pub(crate) rigids: Vec<RigidId>,
 }
 
-/// Where a joint takes hold of a cluster.
+/// Attachment of a joint to a cluster.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Touch {
+pub(crate) struct JointAttachment {
     /// The cluster.
     pub(crate) cluster: usize,
-    /// The rigid, by its place in the cluster's list.
-    pub(crate) place: usize,
-    /// Where the answers to the joint's rows begin among all answers: one per row and rigid of the cluster.
-    pub(crate) answers: usize,
+    /// Index of the body in the cluster's list.
+    pub(crate) index: usize,
+    /// Index of the first response to the joint's rows; there is one response per row and body of the cluster.
+    pub(crate) responses: usize,
 }
 
-/// Which row of which joint acts on what; fixed once the model is built.
+/// Rows and attachments of all joints; fixed once the model is built.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Layout {
     /// The first row of each joint among all rows.
     pub(crate) first_row: Vec<usize>,
     /// Number of rows.
     pub(crate) rows: usize,
-    /// What the joints take hold of (first, second).
+    /// Bodies that each joint attaches to (first, second).
     pub(crate) rigids: Vec<[RigidId; 2]>,
-    /// The same as places of clusters; none where the motion is given.
-    pub(crate) touches: Vec<[Option<Touch>; 2]>,
-    /// What moves as one.
+    /// Attachments to clusters; `None` where the motion is prescribed.
+    pub(crate) attachments: Vec<[Option<JointAttachment>; 2]>,
+    /// Bodies and mechanisms that respond together.
     pub(crate) clusters: Vec<Cluster>,
-    /// Number of answers.
-    pub(crate) answers: usize,
-    /// A length by which turns are compared with displacements: the typical arm of the joints, m.
+    /// Number of responses.
+    pub(crate) responses: usize,
+    /// Typical arm of the joints, m: the length by which angles are compared with displacements.
     pub(crate) length: f64,
 }
 
@@ -61,22 +61,22 @@ impl Layout {
             layout.rows += joint.kind.rows().len();
             let owners = joint.frames.map(|frame| model.frames[frame.index()].owner);
             layout.rigids.push(owners.map(|owner| model.rigid(owner)));
-            let touches = owners.map(|owner| layout.touch(model, owner));
-            layout.touches.push(touches);
+            let attachments = owners.map(|owner| layout.touch(model, owner));
+            layout.attachments.push(attachments);
         }
         layout.find_mechanisms(model);
-        // Answers of a touch are as many as its cluster has rigids in the end.
-        for (joint, touches) in joints.iter().zip(&mut layout.touches) {
-            for touch in touches.iter_mut().flatten() {
-                touch.answers = layout.answers;
-                layout.answers += joint.kind.rows().len() * layout.clusters[touch.cluster].rigids.len();
+        // The number of responses depends on the final number of bodies of the cluster.
+        for (joint, attachments) in joints.iter().zip(&mut layout.attachments) {
+            for touch in attachments.iter_mut().flatten() {
+                touch.responses = layout.responses;
+                layout.responses += joint.kind.rows().len() * layout.clusters[touch.cluster].rigids.len();
             }
         }
         layout
     }
 
-    /// The place of an owner in its cluster, which is made where there is none.
-    fn touch(&mut self, model: &Model, owner: Owner) -> Option<Touch> {
+    /// Attachment to an owner; adds its cluster if necessary.
+    fn touch(&mut self, model: &Model, owner: Owner) -> Option<JointAttachment> {
         let (body, mechanism) = carriers(model, owner)?;
         let is_it = |cluster: &Cluster| match body {
             Some(_) => cluster.body == body,
@@ -91,21 +91,21 @@ impl Layout {
             self.clusters.len() - 1
         });
         let (rigid, rigids) = (model.rigid(owner), &mut self.clusters[cluster].rigids);
-        let place = rigids
+        let index = rigids
             .iter()
             .position(|other| *other == rigid)
             .unwrap_or_else(|| {
                 rigids.push(rigid);
                 rigids.len() - 1
             });
-        Some(Touch {
+        Some(JointAttachment {
             cluster,
-            place,
-            answers: 0,
+            index,
+            responses: 0,
         })
     }
 
-    /// All mechanisms on the free bodies, whether joints take hold of their links or not.
+    /// Adds all mechanisms on the free bodies, including those without joints.
     fn find_mechanisms(&mut self, model: &Model) {
         for cluster in self.clusters.iter_mut().filter(|cluster| cluster.body.is_some()) {
             let on_it = |m: &usize| {
@@ -116,28 +116,28 @@ impl Layout {
         }
     }
 
-    /// The joints as links between clusters.
+    /// The joints as links between clusters, for the elimination.
     pub(super) fn links(&self, joints: &[FrameJoint]) -> Vec<Link> {
-        let each = joints.iter().zip(&self.touches).zip(&self.first_row);
-        each.map(|((joint, touches), first_row)| Link {
-            bodies: touches.map(|touch| touch.map(|touch| touch.cluster)),
+        let each = joints.iter().zip(&self.attachments).zip(&self.first_row);
+        each.map(|((joint, attachments), first_row)| Link {
+            bodies: attachments.map(|touch| touch.map(|touch| touch.cluster)),
             first_row: *first_row,
             count: joint.kind.rows().len(),
         })
         .collect()
     }
 
-    /// Joint and row (counted in the joint) of a place among all rows.
-    pub(crate) fn place_of(&self, row: usize) -> (usize, usize) {
+    /// Joint, and row counted within the joint, of an overall row index.
+    pub(crate) fn joint_and_row(&self, row: usize) -> (usize, usize) {
         let joint = self.first_row.partition_point(|first| *first <= row) - 1;
         (joint, row - self.first_row[joint])
     }
 }
 
-/// The free body and the mechanism that an owner belongs to; none for one whose motion is given.
+/// The free body and the mechanism that an owner belongs to; `None` if its motion is prescribed.
 fn carriers(model: &Model, owner: Owner) -> Option<(Option<usize>, Option<usize>)> {
     let free = |owner: Owner| match owner {
-        Owner::Body(body) if model.mover(owner) == MotionKind::Free => Some(body.index()),
+        Owner::Body(body) if model.motion_kind(owner) == MotionKind::Free => Some(body.index()),
         _ => None,
     };
     match owner {
@@ -152,7 +152,7 @@ fn carriers(model: &Model, owner: Owner) -> Option<(Option<usize>, Option<usize>
     }
 }
 
-/// Mean distance of joint frames from the origins of bodies and links; 1 m where all are there.
+/// Mean distance of joint frames from the origins of bodies and links; 1 m if all are at the origins.
 fn typical_length(model: &Model, joints: &[FrameJoint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for frame in joints.iter().flat_map(|joint| joint.frames) {
@@ -165,7 +165,7 @@ fn typical_length(model: &Model, joints: &[FrameJoint]) -> f64 {
     if count > 0.0 { sum / count } else { 1.0 }
 }
 
-/// The rigid of a body by its place.
+/// Body identifier by the index of the body.
 pub(super) fn rigid_of_body(model: &Model, body: usize) -> RigidId {
     model.rigid(Owner::Body(BodyId::from_index(body)))
 }

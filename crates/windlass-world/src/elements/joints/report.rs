@@ -1,7 +1,7 @@
-//! How the joints of a world stand at its start: what assembly changed, what they leave free, what is redundant.
+//! Report on the joints at the start: corrections by assembly, remaining degrees of freedom, redundant rows.
 
-use super::assembly::{factor, list, parts_of, place};
-use super::held::held_against;
+use super::assembly::{factor, list, dependent_rows, update_kinematics};
+use super::hold_conflicts::hold_conflict;
 use super::layout::{Cluster, Layout};
 use crate::core::element::Eval;
 use crate::core::state::State;
@@ -10,30 +10,30 @@ use std::fmt;
 use windlass_math::Motion;
 use windlass_math::rotation::logarithm;
 
-/// Corrections of a report that are worth a line, m or rad.
+/// Smallest correction that is listed in a report, m or rad.
 const WORTH_A_LINE: f64 = 1e-6;
-/// Start velocities that joints change by a larger share than this are worth a warning.
+/// Relative change of a start velocity above which a warning is given.
 const CHANGED: f64 = 1e-3;
 
-/// What assembly changed of one object.
+/// Correction of one object by assembly.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JointCorrection {
-    /// The object in words, `body 'rod'`.
+    /// The object, such as `body 'rod'`.
     pub object: String,
-    /// How far it was moved, m; of a sliding joint, its way.
+    /// Displacement, m; for a sliding joint along its axis.
     pub moved: f64,
-    /// How far it was turned, rad.
+    /// Rotation, rad.
     pub turned: f64,
 }
 
-/// A start velocity that the joints of a body forbid, and the nearest (in the metric of the masses) that they allow.
+/// A start velocity that violates the joints, and the nearest one (in the metric of the masses) that satisfies them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VelocityChange {
-    /// The body in words, `body 'rod'`.
+    /// The body, such as `body 'rod'`.
     pub object: String,
-    /// As it was given, m/s and rad/s, Earth axes.
+    /// Start velocity as specified, m/s and rad/s, Earth axes.
     pub given: Motion,
-    /// With which it starts.
+    /// Start velocity that is used.
     pub taken: Motion,
 }
 
@@ -46,47 +46,47 @@ impl fmt::Display for VelocityChange {
         });
         write!(
             out,
-            "{}: its joints forbid its start velocity of {given}; it starts with the nearest that they allow, {taken}",
+            "{}: its joints do not allow its start velocity of {given}; it starts with the nearest velocity that they allow, {taken}",
             self.object
         )
     }
 }
 
-/// A joint that cannot do what it must beside what is held of bodies.
+/// A conflict between a joint and held freedoms of bodies.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JointConflict {
-    /// The joint or driver, by its name.
+    /// Name of the joint or driver.
     pub joint: String,
-    /// What contradicts it, and what to do.
+    /// Message: what conflicts, and what to do.
     pub problem: String,
-    /// Whether it does so from the start on; else as soon as the driver moves.
+    /// Whether the conflict exists at the start; otherwise it arises when the driver moves.
     pub at_once: bool,
 }
 
-/// How a world's joints stand at its start: what assembly changed, and what they leave free.
+/// Report on the joints of a world at its start.
 ///
-/// Freedoms are counted of the bodies and crane joints that some joint takes hold of, directly or through what stands on them. At
-/// singular places (dead centres) more can be free than beside them.
+/// Degrees of freedom are counted for the bodies and crane joints that joints attach to, directly or through mechanisms on them. At
+/// singular positions (dead centres) there can be more degrees of freedom than nearby.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointReport {
     /// Objects that assembly moved.
     pub corrections: Vec<JointCorrection>,
-    /// Freedoms without joints: six for each free body, one for each crane joint that forces move.
+    /// Degrees of freedom without joints: six for each free body, one for each dynamic crane joint.
     pub freedoms: usize,
     /// Scalar equations of all joints and drivers.
     pub rows: usize,
-    /// How many of them are independent.
+    /// Number of independent equations.
     pub rank: usize,
-    /// What is redundant, and what it follows from, in words.
+    /// Messages on redundant rows and the rows that they follow from.
     pub redundant: Vec<String>,
-    /// Given start velocities that joints do not allow.
+    /// Start velocities that joints do not allow.
     pub velocities: Vec<VelocityChange>,
-    /// What is held against what drives or keeps; a world where it is so at once does not start.
+    /// Conflict with held freedoms; a world does not start if the conflict exists at the start.
     pub conflict: Option<JointConflict>,
 }
 
 impl JointReport {
-    /// Freedoms that are left open.
+    /// Number of remaining degrees of freedom.
     pub fn open(&self) -> usize {
         self.freedoms.saturating_sub(self.rank)
     }
@@ -96,7 +96,7 @@ impl fmt::Display for JointReport {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(
             out,
-            "joints: {} of {} freedoms are open, {} independent rows of {}",
+            "joints: {} of {} degrees of freedom remain, {} of {} rows are independent",
             self.open(),
             self.freedoms,
             self.rank,
@@ -117,7 +117,7 @@ impl fmt::Display for JointReport {
     }
 }
 
-/// Freedoms of what joints concern, without those that are held.
+/// Degrees of freedom of the joined bodies and mechanisms, without held ones.
 fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     let of = |cluster: &Cluster| {
         let left = |body: usize| regimes.holds[body].iter().filter(|hold| hold.is_none()).count();
@@ -133,7 +133,7 @@ fn freedoms(model: &Model, regimes: &Regimes, layout: &Layout) -> usize {
     layout.clusters.iter().map(of).sum()
 }
 
-/// How the joints of a model stand in the state at its start; none where it has no joints.
+/// Report on the joints of a model in its initial state; `None` if it has no joints.
 pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<JointReport> {
     let set = &model.joints;
     if set.each.is_empty() {
@@ -145,11 +145,11 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
     let left_out: Vec<usize> = elimination.left_out().collect();
     let redundant = left_out.iter().map(|row| {
         elimination.dependency(*row, &mut y);
-        let (joint, own) = set.layout.place_of(*row);
-        let others = list(set, &parts_of(set, &scratch, *row, &y));
+        let (joint, own) = set.layout.joint_and_row(*row);
+        let others = list(set, &dependent_rows(set, &scratch, *row, &y));
         let row = set.each[joint].describe(own);
         if others.is_empty() {
-            format!("{row} is redundant: nothing that it takes hold of can move so")
+            format!("{row} is redundant: it connects bodies that cannot move in that direction")
         } else {
             format!("{row} is redundant: it follows from {others}")
         }
@@ -161,12 +161,11 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
         rows: set.layout.rows,
         rank: set.layout.rows - left_out.len(),
         velocities: velocity_changes(model, state),
-        conflict: held_against(model, regimes, state),
+        conflict: hold_conflict(model, regimes, state),
     })
 }
 
-/// Everything where it is, with the factors of the rows by dry masses and what is held; none where it cannot be placed, which a
-/// world that has been assembled can.
+/// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails, which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
     let eval = Eval {
@@ -175,11 +174,11 @@ pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Optio
         t: state.time,
         x: &state.x,
     };
-    let made = place(&eval, &mut scratch).and_then(|()| factor(&eval, &mut scratch, 0.0));
+    let made = update_kinematics(&eval, &mut scratch).and_then(|()| factor(&eval, &mut scratch, 0.0));
     made.ok().map(|()| scratch)
 }
 
-/// Bodies that were given velocities which are not those that they start with.
+/// Bodies whose start velocities differ from the specified ones.
 fn velocity_changes(model: &Model, state: &State) -> Vec<VelocityChange> {
     let length = model.joints.layout.length;
     let speed = |velocity: Motion| velocity.linear.length() + length * velocity.angular.length();
@@ -201,7 +200,7 @@ fn velocity_changes(model: &Model, state: &State) -> Vec<VelocityChange> {
     changes.collect()
 }
 
-/// What stands elsewhere than it was defined to.
+/// Objects whose start positions differ from the specified ones.
 fn corrections(model: &Model, state: &State) -> Vec<JointCorrection> {
     let mut all = Vec::new();
     for cluster in &model.joints.layout.clusters {

@@ -2,7 +2,7 @@ use super::*;
 use crate::{BodyDefinition, WorldBuilder};
 use windlass_hull::radiation::{FitOptions, FrequencyCoefficients, RadiationMemory};
 
-/// Added mass that is the same at all frequencies: no memory.
+/// Added mass that is the same at all frequencies, so that there is no memory.
 fn added_mass() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([300.0, 1800.0, 2500.0, 900.0, 5000.0, 4000.0]);
     for (i, j, value) in [(0, 4, 120.0), (1, 3, -250.0), (1, 5, 400.0), (2, 4, -300.0)] {
@@ -22,10 +22,9 @@ fn without_memory() -> RadiationModel {
     RadiationModel::fit(&memory, FitOptions::default()).unwrap()
 }
 
-/// A body that tumbles, turns and falls: its energy and that of the water, ½ νᵀ A∞ ν with ν in the level axes, are kept,
-/// however the axes turn.
+/// For a body that tumbles, turns and falls, its energy plus that of the fluid, ½ νᵀ A∞ ν with ν in the level axes, is constant.
 #[test]
-fn prop_large_motions_keep_the_energy_of_body_and_water() {
+fn conserves_energy_of_body_and_fluid_in_large_motions() {
     let mut element = RadiationDiffraction::new(without_memory(), Matrix6::ZERO, DVec3::new(1.0, 0.5, -0.8));
     element.slow_motion = SlowMotionFilter::new(12.0);
     let mut builder = WorldBuilder::new(Sea::still());
@@ -57,13 +56,13 @@ fn prop_large_motions_keep_the_energy_of_body_and_water() {
             now - start
         );
     }
-    // The axes have turned by more than a quarter.
+    // The heading has changed by more than a quarter turn.
     assert!(energy(&world).2.abs() > 1.5, "{}", energy(&world).2);
 }
 
-/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment with the velocity (Kirchhoff).
+/// Steady motion u, v, r: p = A (u, v, 0, 0, 0, r) turns with r, and its moment follows from the velocity (Kirchhoff).
 #[test]
-fn ana_momentum_on_a_steady_turn() {
+fn closed_form_momentum_on_a_steady_turn() {
     let element = RadiationDiffraction::new(without_memory(), added_mass(), DVec3::ZERO);
     let (u, v, r) = (2.0, -0.7, 0.05);
     let velocity = Motion::new(DVec3::new(u, v, 0.0), DVec3::Z * r);
@@ -84,7 +83,7 @@ fn ana_momentum_on_a_steady_turn() {
         "{found:?} {expected:?}"
     );
     assert!(velocity.power(found).abs() < 1e-9);
-    // What a table of derivatives holds with the speed along is left out: nothing but the cross terms of sway and yaw stays.
+    // Terms with forward speed are omitted if a table of derivatives includes them. The cross terms of sway and yaw remain.
     let rest = element.slow_momentum(velocity, true);
     assert!(
         (rest.force - DVec3::new(r * py, 0.0, 0.0)).length() < 1e-9,

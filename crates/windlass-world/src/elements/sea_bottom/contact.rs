@@ -1,54 +1,55 @@
-//! What the sea bottom does to a point, to an element of a line, and how that changes with their motion.
+//! Contact of the sea bottom with points and line elements, and its derivatives.
 //!
-//! The stretch of an element that lies in the bottom ends where its chord comes out of it. What lands or is lifted does so little
-//! by little: the springs' force begins with the square of that stretch, the dashpots' with the stretch itself. With forces on
-//! nodes alone each landing was a kink, for which implicit steps had to be cut.
+//! The contact length of an element ends where its chord leaves the bottom. The force on an element that lands or lifts off therefore changes
+//! continuously: the elastic force starts with the square of the contact length, the damping force in proportion to it. With contact forces on
+//! nodes only, each landing would be a slope discontinuity, at which implicit steps have to be shortened.
 //!
 //! ```text
-//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the stretch in contact, p = D (max(0, k δ + c δ') n - friction),
-//!          by Gauss' rule of two points on that stretch: springs' forces and energy exactly, so that the one is the other's slope
-//! Valid    chords: how a line bends between its nodes is not seen. Slopes leave out that the bottom's normal and the direction along
-//!          the line turn
-//! Checked  ana_an_element_that_comes_out_is_borne_by_its_stretch, route_slopes_are_those_of_differences,
-//!          route_slopes_of_an_element_that_lands_are_those_of_differences
+//! Law      forces on the ends ∫ p (1 - s) dx and ∫ p s dx over the contact length, p = D (max(0, k δ + c δ') n - friction),
+//!          by two-point Gauss quadrature on that length. This is exact for the elastic forces and the energy, so that the forces are the
+//!          gradient of the energy
+//! Valid    straight chords: the curvature of a line between its nodes is neglected. Derivatives neglect the rotation of the bottom's normal
+//!          and of the direction along the line
+//! Checked  closed_form_partial_contact_of_an_element, agrees_with_differences_slopes_of_a_point,
+//!          agrees_with_differences_slopes_in_partial_contact
 //! ```
 
 use super::SeaBottom;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
-/// Places of Gauss' rule of two points, on a stretch from -1 to 1.
+/// Points of two-point Gauss quadrature on the interval from -1 to 1.
 const GAUSS: f64 = 0.577_350_269_189_625_8;
 
-/// Where a point is beside the bottom, and how it moves.
+/// Position and motion of a point relative to the bottom.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Above {
-    /// How far it is above the bottom along the normal, m.
+pub(super) struct BottomProbe {
+    /// Height above the bottom along the normal, m.
     pub(super) height: f64,
     normal: DVec3,
-    /// Earth axes, m/s.
+    /// Velocity, Earth axes, m/s.
     velocity: DVec3,
 }
 
-/// What the bottom does to one point.
+/// Contact force on one point, its stored energy (J) and its dissipated power (W).
 pub(super) struct Contact {
     pub(super) force: DVec3,
     pub(super) stored: f64,
     pub(super) dissipated: f64,
 }
 
-/// How the force on a point of an element changes with its motion.
+/// Derivatives of the contact force on a point of an element with respect to its motion.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct ContactSlope {
-    /// Where along the element, 0 to 1.
+    /// Position along the element, 0 to 1.
     pub(crate) share: f64,
-    /// By position, N/m.
+    /// Derivative with respect to position, N/m.
     pub(crate) by_position: DMat3,
-    /// By velocity, N·s/m.
+    /// Derivative with respect to velocity, N·s/m.
     pub(crate) by_velocity: DMat3,
 }
 
-impl Above {
+impl BottomProbe {
     pub(super) fn of(bottom: &SeaBottom, position: DVec3, velocity: DVec3) -> Self {
         let (height, normal) = bottom.shape.height(position);
         Self {
@@ -76,25 +77,26 @@ impl Above {
     }
 }
 
-/// How a point in the bottom moves, and what presses on it.
-struct Pressed {
-    /// How fast it goes down, m/s.
+/// Motion of a point in contact and the contact pressure on it.
+struct ContactNow {
+    /// Downward velocity along the normal, m/s.
     sinking: f64,
-    /// Of the springs alone, and with the dashpots, N.
+    /// Normal force of the springs alone, N.
     elastic: f64,
+    /// Normal force of springs and dampers, zero or more, N.
     pressing: f64,
     /// Velocity along the bottom over its size, or over the creep speed where it is slower.
-    direction: DVec3,
+    /// Velocity along the bottom divided by the larger of its magnitude and the creep speed.
     is_creeping: bool,
-    /// Speed by which it was divided, m/s.
+    /// Divisor of the velocity, m/s.
     speed: f64,
-    /// Direction of a line in the bottom; zero of a point.
+    /// Direction of the line projected onto the bottom; zero for a point.
     along: DVec3,
 }
 
 impl SeaBottom {
-    fn pressed(&self, point: &Above, area: f64, line: DVec3) -> Pressed {
-        let &Above {
+    fn contact_now(&self, point: &BottomProbe, area: f64, line: DVec3) -> ContactNow {
+        let &BottomProbe {
             height,
             normal,
             velocity,
@@ -105,7 +107,7 @@ impl SeaBottom {
         let speed = along_bottom.length();
         let is_creeping = speed <= self.creep_speed;
         let speed = speed.max(self.creep_speed);
-        Pressed {
+        ContactNow {
             sinking,
             elastic,
             pressing: (elastic + area * self.damping * sinking).max(0.0),
@@ -116,25 +118,25 @@ impl SeaBottom {
         }
     }
 
-    /// Friction per force that presses.
-    fn rubbing(&self, pressed: &Pressed, direction: DVec3) -> DVec3 {
-        let along = pressed.along * direction.dot(pressed.along);
+    /// Friction force per unit normal force.
+    fn friction_ratio(&self, contact: &ContactNow, direction: DVec3) -> DVec3 {
+        let along = contact.along * direction.dot(contact.along);
         (along * self.friction_along + (direction - along) * self.friction_across) * -1.0
     }
 
-    /// On a point of some area, m²; `line` is the direction of a cable, zero of a point.
-    pub(super) fn contact(&self, point: &Above, area: f64, line: DVec3) -> Option<Contact> {
+    /// Contact force on a point of the given area, m²; `line` is the direction of a cable, or zero for a point.
+    pub(super) fn contact(&self, point: &BottomProbe, area: f64, line: DVec3) -> Option<Contact> {
         if !point.is_in() {
             return None;
         }
-        let pressed = self.pressed(point, area, line);
-        let Pressed {
+        let now = self.contact_now(point, area, line);
+        let ContactNow {
             sinking,
             elastic,
             pressing,
             ..
-        } = pressed;
-        let friction = self.rubbing(&pressed, pressed.direction) * pressing;
+        } = now;
+        let friction = self.friction_ratio(&now, now.direction) * pressing;
         Some(Contact {
             force: point.normal * pressing + friction,
             stored: -0.5 * elastic * point.height,
@@ -142,9 +144,9 @@ impl SeaBottom {
         })
     }
 
-    /// Points of Gauss' rule on the stretch of an element that is in the bottom: where along it, as a share of it, what share of it
-    /// each stands for, and the point.
-    fn each_point([start, end]: [&Above; 2], mut each: impl FnMut(f64, f64, &Above)) {
+    /// Calls `each` for the Gauss points on the contact length of an element, with the position along the element (0 to 1), the weight
+    /// as a share of the element, and the point.
+    fn each_point([start, end]: [&BottomProbe; 2], mut each: impl FnMut(f64, f64, &BottomProbe)) {
         let out_at = start.height / (start.height - end.height);
         let (from, to) = match (start.is_in(), end.is_in()) {
             (true, true) => (0.0, 1.0),
@@ -152,17 +154,18 @@ impl SeaBottom {
             (false, true) => (out_at, 1.0),
             (false, false) => return,
         };
-        for place in [-GAUSS, GAUSS] {
-            let share = 0.5 * (from + to + place * (to - from));
-            each(share, 0.5 * (to - from), &Above::between(start, end, share));
+        for point in [-GAUSS, GAUSS] {
+            let share = 0.5 * (from + to + point * (to - from));
+            each(share, 0.5 * (to - from), &BottomProbe::between(start, end, share));
         }
     }
 
-    /// On an element between two nodes, with the area (m²) by which it would press if all of it lay in the bottom: where along it,
-    /// as a share of it, and what acts there.
+    /// Contact forces on an element between two nodes, with their positions along it (0 to 1).
+    ///
+    /// `area` (m²) is the contact area of the full element.
     pub(super) fn under_element(
         &self,
-        ends: [&Above; 2],
+        ends: [&BottomProbe; 2],
         area: f64,
         line: DVec3,
         mut each: impl FnMut(f64, &Contact),
@@ -174,10 +177,10 @@ impl SeaBottom {
         });
     }
 
-    /// How that changes with the motion of the point where it acts.
+    /// Derivatives of the contact forces on an element with respect to the motion of their points of application.
     pub(super) fn slopes_under_element(
         &self,
-        ends: [&Above; 2],
+        ends: [&BottomProbe; 2],
         area: f64,
         line: DVec3,
         mut each: impl FnMut(&ContactSlope),
@@ -190,25 +193,30 @@ impl SeaBottom {
                 by_velocity,
             });
         });
-        if let Some(slope) = self.slope_of_growing(ends, area, line) {
+        if let Some(slope) = self.slope_of_contact_length(ends, area, line) {
             each(&slope);
         }
     }
 
-    /// What it makes of the force on an element that its stretch in the bottom grows where the chord goes down: dashpots press there
-    /// from the first, springs do not yet.
-    fn slope_of_growing(&self, [start, end]: [&Above; 2], area: f64, line: DVec3) -> Option<ContactSlope> {
+    /// Derivative that follows from the change of the contact length as the chord moves. At the end of that length dampers already press,
+    /// springs do not.
+    fn slope_of_contact_length(
+        &self,
+        [start, end]: [&BottomProbe; 2],
+        area: f64,
+        line: DVec3,
+    ) -> Option<ContactSlope> {
         if start.is_in() == end.is_in() {
             return None;
         }
         let fall = start.height - end.height;
         let share = start.height / fall;
-        let point = Above {
+        let point = BottomProbe {
             height: 0.0,
-            ..Above::between(start, end, share)
+            ..BottomProbe::between(start, end, share)
         };
-        let pressed = self.pressed(&point, area, line);
-        let force = (point.normal + self.rubbing(&pressed, pressed.direction)) * pressed.pressing;
+        let now = self.contact_now(&point, area, line);
+        let force = (point.normal + self.friction_ratio(&now, now.direction)) * now.pressing;
         Some(ContactSlope {
             share,
             by_position: outer(force, point.normal) * (-1.0 / fall.abs()),
@@ -216,24 +224,24 @@ impl SeaBottom {
         })
     }
 
-    /// Derivatives of the force on a point in the bottom by its position and its velocity.
-    fn slope(&self, point: &Above, area: f64, line: DVec3) -> [DMat3; 2] {
-        let pressed = self.pressed(point, area, line);
-        if pressed.pressing == 0.0 {
+    /// Derivatives of the force on a point in contact with respect to its position and its velocity.
+    fn slope(&self, point: &BottomProbe, area: f64, line: DVec3) -> [DMat3; 2] {
+        let now = self.contact_now(point, area, line);
+        if now.pressing == 0.0 {
             return [DMat3::ZERO; 2];
         }
         let normal = point.normal;
-        let by_pressing = outer(normal + self.rubbing(&pressed, pressed.direction), normal);
-        // How the direction of sliding turns with the velocity, column by column.
+        let by_pressing = outer(normal + self.friction_ratio(&now, now.direction), normal);
+        // Columns of the derivative of the friction direction with respect to velocity.
         let turning = |by: DVec3| {
             let along_bottom = by - normal * normal.dot(by);
-            let direction = pressed.direction;
-            let kept = if pressed.is_creeping {
+            let direction = now.direction;
+            let kept = if now.is_creeping {
                 DVec3::ZERO
             } else {
                 direction * direction.dot(along_bottom)
             };
-            self.rubbing(&pressed, (along_bottom - kept) / pressed.speed) * pressed.pressing
+            self.friction_ratio(&now, (along_bottom - kept) / now.speed) * now.pressing
         };
         [
             by_pressing * (-area * self.stiffness),
@@ -259,12 +267,12 @@ mod tests {
         }
     }
 
-    /// Half of it lies in the bottom, from nothing to the depth d: ½ k d per length, whose resultant acts at 5/6 of it.
+    /// Half of the element is in the bottom, with penetration from zero to d: ½ k d per length, whose resultant acts at 5/6 of its length.
     #[test]
-    fn ana_an_element_that_comes_out_is_borne_by_its_stretch() {
+    fn closed_form_partial_contact_of_an_element() {
         let bottom = SeaBottom::new(BottomShape::Flat { depth: 10.0 });
         let (depth, area) = (0.02, 0.3);
-        let at = |z: f64| Above::of(&bottom, DVec3::new(0.0, 0.0, z - 10.0), DVec3::ZERO);
+        let at = |z: f64| BottomProbe::of(&bottom, DVec3::new(0.0, 0.0, z - 10.0), DVec3::ZERO);
         let ends = [at(depth), at(-depth)];
         let (mut force, mut moment, mut stored) = (0.0, 0.0, 0.0);
         bottom.under_element([&ends[0], &ends[1]], area, DVec3::X, |share, contact| {
@@ -273,13 +281,13 @@ mod tests {
             stored += contact.stored;
         });
         let expected = 0.5 * area * 0.5 * bottom.stiffness * depth;
-        // The depth is a difference of heights of 10 m.
+        // The tolerance allows for rounding: the penetration is a difference of heights of 10 m.
         assert!((force / expected - 1.0).abs() < 1e-12, "{force}");
         assert!((moment / (force * 5.0 / 6.0) - 1.0).abs() < 1e-12, "{moment}");
         let expected = 0.5 * area * bottom.stiffness * depth * depth / 6.0;
         assert!((stored / expected - 1.0).abs() < 1e-12, "{stored}");
-        // All of it out, or all of it in.
-        let force_of = |end: &Above| {
+        // Fully out of contact or fully in contact.
+        let force_of = |end: &BottomProbe| {
             let (mut force, mut count) = (0.0, 0);
             bottom.under_element([end, end], area, DVec3::X, |_, contact| {
                 force += contact.force.z;
@@ -292,9 +300,9 @@ mod tests {
         assert!(count == 2 && (force / (area * bottom.stiffness * depth) - 1.0).abs() < 1e-12);
     }
 
-    /// Of an element of which a part lies in the bottom and sinks: dashpots press where it comes out, and more of it as it lands.
+    /// An element in partial contact that sinks: damping forces act at the end of the contact length, which grows.
     #[test]
-    fn route_slopes_of_an_element_that_lands_are_those_of_differences() {
+    fn agrees_with_differences_slopes_in_partial_contact() {
         let bottom = bottom();
         let (line, velocity) = (
             DVec3::new(0.6, 0.8, 0.1).normalize(),
@@ -303,7 +311,7 @@ mod tests {
         let (low, high) = (DVec3::new(1.0, 2.0, -10.03), DVec3::new(2.2, 3.6, -9.85));
         for ends in [[low, high], [high, low]] {
             let forces = |ends: [DVec3; 2]| {
-                let [start, end] = ends.map(|place| Above::of(&bottom, place, velocity));
+                let [start, end] = ends.map(|position| BottomProbe::of(&bottom, position, velocity));
                 assert!(start.is_in() != end.is_in());
                 let mut forces = [DVec3::ZERO; 2];
                 bottom.under_element([&start, &end], 0.2, line, |share, contact| {
@@ -312,7 +320,7 @@ mod tests {
                 });
                 forces
             };
-            let [start, end] = ends.map(|place| Above::of(&bottom, place, velocity));
+            let [start, end] = ends.map(|position| BottomProbe::of(&bottom, position, velocity));
             let mut slopes = [[DMat3::ZERO; 2]; 2];
             bottom.slopes_under_element([&start, &end], 0.2, line, |slope| {
                 let shares = [1.0 - slope.share, slope.share];
@@ -341,7 +349,7 @@ mod tests {
     }
 
     #[test]
-    fn route_slopes_are_those_of_differences() {
+    fn agrees_with_differences_slopes_of_a_point() {
         let bottom = bottom();
         let line = DVec3::new(0.6, 0.8, 0.1).normalize();
         for velocity in [
@@ -351,13 +359,14 @@ mod tests {
         ] {
             let position = DVec3::new(1.0, 2.0, -10.03);
             let force = |position: DVec3, velocity: DVec3| {
-                let point = Above::of(&bottom, position, velocity);
+                let point = BottomProbe::of(&bottom, position, velocity);
                 bottom
                     .contact(&point, 0.2, line)
                     .map(|contact| contact.force)
                     .unwrap()
             };
-            let [by_position, by_velocity] = bottom.slope(&Above::of(&bottom, position, velocity), 0.2, line);
+            let [by_position, by_velocity] =
+                bottom.slope(&BottomProbe::of(&bottom, position, velocity), 0.2, line);
             let step = 1e-6;
             for axis in DVec3::AXES {
                 let by = [

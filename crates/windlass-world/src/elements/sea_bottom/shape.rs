@@ -1,39 +1,38 @@
-//! Where the sea bottom is: flat, sloped, or by a table of depths.
+//! Geometry of the sea bottom: flat, sloped, or given by a table of depths.
 
 use glam::DVec3;
 
-/// Where the bottom is.
+/// Geometry of the bottom.
 #[derive(Clone, Debug, PartialEq)]
 pub enum BottomShape {
-    /// Horizontal at a depth below still water, m.
+    /// Horizontal.
     Flat {
-        /// Depth, m.
+        /// Depth below still water, m.
         depth: f64,
     },
-    /// A plane that falls along a direction.
+    /// An inclined plane.
     Sloped {
         /// Depth at the origin, m.
         depth: f64,
-        /// Growth of the depth per metre along x and y.
+        /// Increase of the depth per metre along x and y.
         gradient: [f64; 2],
     },
-    /// Depths on a grid, bilinear in between and held beyond its edges.
+    /// Depths on a grid, bilinear in between and constant beyond its edges.
     Table(DepthTable),
 }
 
 /// Depths on a rectangular grid.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DepthTable {
-    /// Places along x, growing, m; two or more.
+    /// Grid coordinates along x, increasing, m; two or more.
     pub x: Vec<f64>,
-    /// Places along y, growing, m; two or more.
+    /// Grid coordinates along y, increasing, m; two or more.
     pub y: Vec<f64>,
-    /// Depth at each place, m: for every y the depths along x.
+    /// Depth at each grid point, m; the depths along x for each y in turn.
     pub depth: Vec<f64>,
 }
 
 impl BottomShape {
-    /// Depth below still water (m) at a place, and its gradient.
+    /// Depth below still water (m) at a horizontal position, and its gradient.
     fn depth(&self, x: f64, y: f64) -> (f64, [f64; 2]) {
         match self {
             BottomShape::Flat { depth } => (*depth, [0.0, 0.0]),
@@ -42,7 +41,7 @@ impl BottomShape {
         }
     }
 
-    /// How far a point is above the bottom along its normal (m, negative below), and the normal.
+    /// Height of a point above the bottom along its normal (m, negative below), and the normal.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
         if let BottomShape::Flat { depth } = self {
             return (point.z + depth, DVec3::Z);
@@ -53,11 +52,11 @@ impl BottomShape {
     }
 }
 
-/// The cell that a place is in, and how far along it (0 to 1); beyond the ends its edge, with no slope there.
-fn cell(places: &[f64], at: f64) -> (usize, f64, bool) {
-    let last = places.len() - 2;
-    let i = places.partition_point(|p| *p <= at).saturating_sub(1).min(last);
-    let share = (at - places[i]) / (places[i + 1] - places[i]);
+/// Index of the grid cell, the fraction (0 to 1) along it, and whether the coordinate is inside the grid.
+fn cell(grid: &[f64], at: f64) -> (usize, f64, bool) {
+    let last = grid.len() - 2;
+    let i = grid.partition_point(|p| *p <= at).saturating_sub(1).min(last);
+    let share = (at - grid[i]) / (grid[i + 1] - grid[i]);
     (i, share.clamp(0.0, 1.0), (0.0..=1.0).contains(&share))
 }
 
@@ -79,14 +78,14 @@ impl DepthTable {
     }
 
     pub(super) fn problem(&self) -> Option<&'static str> {
-        let grows = |places: &[f64]| places.len() >= 2 && places.windows(2).all(|pair| pair[0] < pair[1]);
+        let is_increasing = |grid: &[f64]| grid.len() >= 2 && grid.windows(2).all(|pair| pair[0] < pair[1]);
         let all = self.x.iter().chain(&self.y).chain(&self.depth);
         if !all.clone().all(|value| value.is_finite()) {
             Some("has numbers that are not finite")
-        } else if !(grows(&self.x) && grows(&self.y)) {
-            Some("needs two or more places along x and along y, growing")
+        } else if !(is_increasing(&self.x) && is_increasing(&self.y)) {
+            Some("needs two or more increasing coordinates along x and along y")
         } else if self.depth.len() != self.x.len() * self.y.len() {
-            Some("needs one depth for each pair of places: for every y those along x")
+            Some("needs one depth for each grid point: for every y the depths along x")
         } else {
             None
         }

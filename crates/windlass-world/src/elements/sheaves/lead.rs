@@ -2,14 +2,14 @@
 
 use super::super::cables::definition::hanging_shape;
 use super::super::cables::{Cable, Fixity, InitialShape};
-use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, fed_element, feeds, wheel};
+use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, payout_element, payout_ends, wheel};
 use crate::core::checks::ModelProblems;
 use crate::core::handles::{CableEnd, CableId};
 use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 use std::f64::consts::TAU;
 use windlass_mechanics::sheave::{Departure, Wheel};
-use windlass_mechanics::winch::MOST_ELEMENTS;
+use windlass_mechanics::winch::MAX_ELEMENTS;
 
 /// How much less one side must wrap the wire than the other for it to be clear on which it lies, rad.
 const CLEARLY: f64 = 1e-6;
@@ -52,7 +52,7 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
         );
         problems.add(&object, "cables", problem);
     }
-    let wire = feeds::Reeving::of(model, mounted.cables[0].index());
+    let wire = payout_ends::Reeving::of(model, mounted.cables[0].index());
     if wire.sheaves.len() >= wire.cables.len() {
         let problem = "close the wire to a ring: a wire over sheaves has two ends";
         problems.add(&object, "cables", problem);
@@ -105,16 +105,16 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         );
         problems.add(object, "cables", problem);
     }
-    if feeds::feeds(model, id.index()).count() > 1 && cable.element_lengths.len() < 2 {
+    if payout_ends::payout_ends(model, id.index()).count() > 1 && cable.element_lengths.len() < 2 {
         let problem = format!(
             "'{name}' has one element between two sheaves, or a winch and a sheave; give it two or more"
         );
         problems.add(object, "cables", problem);
     }
-    let here = || feeds::feeds(model, id.index());
+    let here = || payout_ends::payout_ends(model, id.index());
     for own in here().filter(|own| own.end == end) {
         let short =
-            |other: &feeds::Feed| other.end != end && cable.length() < other.limits[1] + 0.5 * own.limits[0];
+            |other: &payout_ends::PayoutEnd| other.end != end && cable.length() < other.limits[1] + 0.5 * own.limits[0];
         if cable.element_lengths.len() > 1 && here().any(|other| short(&other)) {
             let problem = format!(
                 "'{name}' is {} m long between two sheaves, or a winch and a sheave, too short for its elements to be joined at one \
@@ -127,9 +127,9 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     }
     let [join, split] = mounted.element_limits[side];
     let together: f64 = wire_length(model, id.index());
-    if split > 0.0 && together / split > MOST_ELEMENTS {
+    if split > 0.0 && together / split > MAX_ELEMENTS {
         let problem = format!(
-            "let {together} m of wire have more than {MOST_ELEMENTS} elements of {split} m beside the wheel; give minimum_element and \
+            "let {together} m of wire have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; give minimum_element and \
              maximum_element, or make '{name}' longer or of fewer elements"
         );
         problems.add(object, "element limits", problem);
@@ -146,7 +146,7 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
 
 /// Unstretched length of all spans of the wire that a cable is one of, m.
 fn wire_length(model: &Model, c: usize) -> f64 {
-    let spans = feeds::Reeving::of(model, c).cables;
+    let spans = payout_ends::Reeving::of(model, c).cables;
     spans
         .iter()
         .filter_map(|&c| model.cables.get(c))
@@ -219,7 +219,7 @@ pub(crate) fn lead(
         for side in [0, 1] {
             let lengths = &model.cables[mounted.cables[side].index()].element_lengths;
             let rim = -SIGNS[side] * memory.sense() * mounted.sheave.radius;
-            let own = lengths[fed_element(mounted.ends[side], lengths.len())];
+            let own = lengths[payout_element(mounted.ends[side], lengths.len())];
             state.lengths[side] = own - rim * memory.angles[side];
         }
         state.write(&mut x[mounted.numbers.clone()]);
@@ -357,7 +357,7 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
             name(side)
         ),
         WireFault::Off => {
-            let degrees = mounted.sheave.most_off().to_degrees();
+            let degrees = mounted.sheave.max_lift_off_angle().to_degrees();
             let roller = match mounted.sheave.roller {
                 Some(_) => "its roller takes; raise roller_angle_deg",
                 None => "a keeper takes; say how far a roller beside the wheel does (roller_angle_deg)",

@@ -1,6 +1,6 @@
 //! A sheave in a model, what it remembers and does, and how it is added to a world.
 
-use super::super::feeds::{Feed, fed_element};
+use super::super::payout_ends::{PayoutEnd, payout_element};
 use crate::core::builder::WorldBuilder;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
 use crate::elements::Model;
@@ -9,8 +9,8 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::payout::Payout;
-use windlass_mechanics::friction::Grip;
-use windlass_mechanics::sheave::{Sheave, WheelNow};
+use windlass_mechanics::friction::StickState;
+use windlass_mechanics::sheave::{Sheave, WheelMotion};
 
 handle!(
     /// A sheave between two cables.
@@ -40,8 +40,8 @@ pub struct MountedSheave {
 }
 
 impl MountedSheave {
-    pub(in crate::elements) fn feed(&self, side: usize) -> Feed {
-        Feed {
+    pub(in crate::elements) fn payout_end(&self, side: usize) -> PayoutEnd {
+        PayoutEnd {
             cable: self.cables[side].index(),
             end: self.ends[side],
             limits: self.element_limits[side],
@@ -133,9 +133,9 @@ pub enum WireFault {
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SheaveMemory {
     /// Whether the wire lies still on the wheel, or which way it slips.
-    pub wire: Grip,
+    pub wire: StickState,
     /// Whether the wheel stands still in its bearing, or which way it turns.
-    pub bearing: Grip,
+    pub bearing: StickState,
     /// Whether the wheel turns positively about the frame's y axis when wire goes from the first span to the second.
     pub turns_positively: bool,
     /// Angles at which the spans left at the last accepted step, rad.
@@ -149,7 +149,7 @@ impl SheaveMemory {
     pub(crate) fn at_rest(&self, now: &SheaveScratch) -> Self {
         Self {
             angles: now.sides.map(|side| side.angle),
-            wire: Grip::Holds,
+            wire: StickState::Stuck,
             ..*self
         }
     }
@@ -193,7 +193,7 @@ pub struct SheaveScratch {
     /// Wire on the wheel, m.
     pub arc: f64,
     /// How wire and wheel go.
-    pub wheel: WheelNow,
+    pub wheel: WheelMotion,
     /// Weight and inertia of the wire on the wheel: its mass, kg, and its middle, m.
     pub(super) arc_mass: f64,
     pub(super) arc_place: DVec3,
@@ -235,7 +235,7 @@ impl WorldBuilder {
             // Where neither does, the checks say so.
             ends[side] = CableEnd::BOTH.into_iter().find(holds).unwrap_or(CableEnd::Start);
             if let Some(last) = cable.element_lengths.len().checked_sub(1) {
-                let element = cable.element_lengths[fed_element(ends[side], last + 1)];
+                let element = cable.element_lengths[payout_element(ends[side], last + 1)];
                 limits[side] = [0.5 * element, 2.0 * element];
             }
         }

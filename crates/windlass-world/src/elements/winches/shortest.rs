@@ -1,14 +1,15 @@
-//! How short a line a winch can make: what of the line cannot come in, and how much of the rest stays out.
+//! The shortest line that a winch can leave outside: limited by what cannot be hauled in.
 
 use super::super::cables::CableMemory;
-use super::super::feeds::{self, fed_element};
+use super::super::payout_ends::{self, payout_element};
 use super::WinchId;
 use crate::elements::Model;
 use windlass_mechanics::winch::WinchState;
 
 impl Model {
-    /// The shortest line (m) that a winch can make of the one that it has at the start: as short as it may be, or as what cannot
-    /// come in leaves it, a point mass or another section.
+    /// The shortest line (m) to which a winch can haul in from the start.
+    ///
+    /// It is limited by the winch's length limit, or by a point mass or another section, which cannot be hauled in.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
@@ -24,7 +25,7 @@ impl Model {
     /// let tow = builder.cable(tow.start(stern, Fixity::Pinned).free(CableEnd::End, DVec3::X * 40.0));
     /// let winch = builder.winch(winch, tow, CableEnd::Start, WinchOrder::HOLD);
     /// let world = builder.build()?.start()?;
-    /// // The stretcher's 12 m, and half of the shortest element of the wire.
+    /// // The stretcher's 12 m, and half of the smallest element length of the wire.
     /// assert_eq!(world.model().shortest_line(winch), 12.5);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -33,15 +34,17 @@ impl Model {
         let cable = &self.cables[mounted.cable.index()];
         let length = self.wire_length(mounted.cable);
         let state = WinchState {
-            element_length: cable.element_lengths[fed_element(mounted.end, cable.element_lengths.len())],
+            element_length: cable.element_lengths[payout_element(mounted.end, cable.element_lengths.len())],
             ..WinchState::default()
         };
         shortest(self, winch.index(), &CableMemory::new(cable), length, &state)
     }
 }
 
-/// The shortest line that a winch can make now, m. It is known beforehand, so that the winch stops in time: what lies before a mass, another
-/// section or a gap comes in but for half the length at which the element at the winch would be joined to the next one.
+/// The shortest line that a winch can haul in to from its current length, m. It is known in advance so that the winch stops in time.
+///
+/// The line up to a mass, another section or a gap can be hauled in, except for half of the element length at which the end element would
+/// be joined to the next one.
 pub(super) fn shortest(
     model: &Model,
     w: usize,
@@ -51,9 +54,9 @@ pub(super) fn shortest(
 ) -> f64 {
     let mounted = &model.winches[w];
     let least = mounted.winch.length_limits[0];
-    let Some(behind) = feeds::coming_in(model, &mounted.feed(), memory) else {
+    let Some(behind) = payout_ends::elements_that_come_in(model, &mounted.payout_end(), memory) else {
         return least;
     };
-    let comes_in = state.element_length + memory.length_behind(mounted.end, behind);
-    (length - comes_in + 0.5 * mounted.winch.element_limits[0]).max(least)
+    let hauled_in = state.element_length + memory.length_behind(mounted.end, behind);
+    (length - hauled_in + 0.5 * mounted.winch.element_limits[0]).max(least)
 }

@@ -1,14 +1,14 @@
-//! After a step: places and velocities put back onto the joints.
+//! Projection of positions and velocities onto the joint constraints after a step.
 //!
 //! ```text
 //! Law      δ = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (-Φ) until Φ = 0; then Δv = M⁻¹ Jᵀ (J M⁻¹ Jᵀ)⁻¹ (ν - J v)
-//! Symbols  Φ values of the rows, ν their rates as given, J rows, M inertias with all that is carried
-//! Source   as `joints/forward.rs`: projection in the metric of the masses keeps the order of the steps, and momentum
-//! Valid    drift of a step: small beside lengths. M⁻¹ is that of the step's end, before it is mended
+//! Symbols  Φ values of the rows, ν their prescribed rates, J rows, M inertias with everything that is carried
+//! Source   as `joints/forward.rs`: projection in the metric of the masses preserves the order of the method, and momentum
+//! Valid    drift of one step: small compared with lengths. M⁻¹ is that of the step's end before the projection
 //! Checked  drift over 100 s, momentum, order of convergence (crate tests)
 //! ```
 
-use super::answers::{along, answer_all, load_rigids};
+use super::responses::{along, respond_all, load_rigids};
 use super::{JointSet, JointsScratch};
 use crate::core::error::RunError;
 use crate::core::element::Eval;
@@ -16,58 +16,58 @@ use crate::core::state::State;
 use crate::elements::{Model, Elements, Scratch};
 use windlass_math::Motion;
 
-/// What may stay open, m (turns times the typical length) and as a share of how far things are from the origin.
+/// Position error that counts as closed, m (angles times the typical length), and its rounding limit relative to the distance from the origin.
 const CLOSED: f64 = 1e-12;
 const ROUNDING: f64 = 16.0 * f64::EPSILON;
-/// The same of velocities, m/s, and as a share of the fastest.
+/// The same for velocities, m/s, relative to the fastest.
 const STEADY: f64 = 1e-12;
-/// How far a driver may be from its function when it is in step again, m or rad: it is then put onto it.
+/// Lag below which a driver is in step again, m or rad; the projection then removes it.
 pub(super) const CLOSED_DRIVER: f64 = 1e-9;
-/// Passes of places and of velocities.
+/// Largest numbers of iterations for positions and for velocities.
 const MOST_PASSES: usize = 12;
-const MOST_PUSHES: usize = 4;
-/// Multiples of what may stay open with which a run goes on.
-const BEARABLE: f64 = 1e3;
+const MOST_VELOCITY_PASSES: usize = 4;
+/// Multiple of the allowed error up to which a run continues.
+const TOLERATED: f64 = 1e3;
 
-/// Redundant rows agree where they are open by less, as a share of the typical length: places as they are typed.
+/// Redundant rows agree up to this share of the typical length; allows for rounded input.
 pub(super) const AGREED: f64 = 1e-4;
 
-/// What makes a row a length (m): one, or the typical length of turns.
+/// Factor that turns the value of a row into a length (m): one, or the typical length for angles.
 pub(super) fn lever(set: &JointSet, row: usize) -> f64 {
-    let (joint, own) = set.layout.place_of(row);
+    let (joint, own) = set.layout.joint_and_row(row);
     match set.each[joint].kind.rows()[own].unit {
         "m" => 1.0,
         _ => set.layout.length,
     }
 }
 
-/// The largest row that is open, as a length (m), and which; of values or of rates. Rows left out agree up to `agreed` (m).
-pub(super) fn worst(
+/// Largest error of a row, as a length (m), and its row; for values or rates. Rows left out may be open by `agreed` (m).
+pub(super) fn largest_gap(
     set: &JointSet,
     joints: &JointsScratch,
     agreed: f64,
     of: impl Fn(usize) -> f64,
 ) -> (f64, usize) {
-    let mut worst = (0.0, 0);
+    let mut largest = (0.0, 0);
     for row in 0..set.layout.rows {
-        let open = of(row).abs() * lever(set, row);
-        if open <= agreed && joints.elimination.is_left_out(row) {
+        let error = of(row).abs() * lever(set, row);
+        if error <= agreed && joints.elimination.is_left_out(row) {
             continue;
         }
-        if open > worst.0 || open.is_nan() {
-            worst = (open, row);
+        if error > largest.0 || joint_open_error.is_nan() {
+            largest = (error, row);
         }
     }
-    worst
+    largest
 }
 
-/// What the owners' velocities leave of a row's rate.
-pub(super) fn missing_rate(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
+/// Difference between a row's prescribed rate and the rate from its owners' velocities.
+pub(super) fn rate_error(set: &JointSet, scratch: &Scratch, row: usize) -> f64 {
     let velocity = |rigid| scratch.rigids.motion(rigid).velocity;
     scratch.joints.rows[row].velocity - along(set, &scratch.joints, row, velocity)
 }
 
-/// Reach of places, m, and the fastest velocity, m/s: what rounding is a share of.
+/// Largest distance from the origin, m, and fastest velocity, m/s, which scale the rounding errors.
 fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     let (mut reach, mut fastest) = (1.0_f64, 1.0_f64);
     for rigid in model.joints.layout.rigids.iter().flatten() {
@@ -78,8 +78,9 @@ fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
     [reach.max(model.joints.layout.length), fastest]
 }
 
-/// Moves what is integrated onto the joints; answers whether anything was moved. `scratch` holds the evaluation of the state, and
-/// what of it says where things are goes with them.
+/// Projects the integrated numbers onto the joints; returns true if the state changed.
+///
+/// `scratch` holds the evaluation of the state, and its kinematics are updated.
 pub(super) fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
     let set = &model.joints;
     if set.each.is_empty() {
@@ -93,37 +94,37 @@ pub(super) fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) ->
     let agreed = AGREED * set.layout.length;
     let mut moved = false;
     for pass in 0.. {
-        let (gap, row) = worst(set, &scratch.joints, agreed, |row| scratch.joints.rows[row].value);
+        let (gap, row) = largest_gap(set, &scratch.joints, agreed, |row| scratch.joints.rows[row].value);
         if gap <= closed {
             break;
         }
         if pass == MOST_PASSES {
-            if gap.is_nan() || gap > BEARABLE * closed {
-                return Err(open(set, scratch, state.time, row));
+            if gap.is_nan() || gap > TOLERATED * closed {
+                return Err(joint_open_error(set, scratch, state.time, row));
             }
             break;
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
-        move_by(model, scratch, &mut state.x);
-        place(model, state, scratch)?;
+        displace_by(model, scratch, &mut state.x);
+        update_kinematics(model, state, scratch)?;
         moved = true;
     }
-    for _ in 0..MOST_PUSHES {
-        let (gap, _) = worst(set, &scratch.joints, f64::INFINITY, |row| {
-            missing_rate(set, scratch, row)
+    for _ in 0..MOST_VELOCITY_PASSES {
+        let (gap, _) = largest_gap(set, &scratch.joints, f64::INFINITY, |row| {
+            rate_error(set, scratch, row)
         });
         if gap <= steady || gap.is_nan() {
             break;
         }
-        solve(model, scratch, |scratch, row| missing_rate(set, scratch, row));
-        push_by(model, scratch, &mut state.x);
-        place(model, state, scratch)?;
+        solve(model, scratch, |scratch, row| rate_error(set, scratch, row));
+        change_velocities_by(model, scratch, &mut state.x);
+        update_kinematics(model, state, scratch)?;
         moved = true;
     }
     Ok(moved)
 }
 
-/// The least motions that make up for what is `missing`, into those of the passes.
+/// Smallest motions that make up for `missing`, written to those of the passes.
 pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scratch, usize) -> f64) {
     let set = &model.joints;
     for row in 0..set.layout.rows {
@@ -136,10 +137,10 @@ pub(super) fn solve(model: &Model, scratch: &mut Scratch, missing: impl Fn(&Scra
     } = &mut scratch.joints;
     elimination.solve(multipliers);
     load_rigids(set, &mut scratch.joints);
-    answer_all(model, scratch);
+    respond_all(model, scratch);
 }
 
-/// Each number that joints of mechanisms have in the state, with its link's place among the rigids: `rates`, or positions.
+/// Calls `each` for every state number of mechanism joints, with its link's body index: `rates`, or positions.
 fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
     let clusters = model.joints.layout.clusters.iter();
     for &m in clusters.flat_map(|cluster| &cluster.mechanisms) {
@@ -148,14 +149,14 @@ fn of_joints(model: &Model, rates: bool, mut each: impl FnMut(usize, usize)) {
         for joint in 0..mounted.mechanism.joint_count() {
             let found = mounted.mechanism.joint(joint);
             if let (Some((_, link)), Some(at)) = (found, mounted.mechanism.state_indices(joint)) {
-                let place = if rates { at.velocity } else { at.position };
-                each(mounted.numbers.start + place, first.index() + link);
+                let offset = if rates { at.velocity } else { at.position };
+                each(mounted.numbers.start + offset, first.index() + link);
             }
         }
     }
 }
 
-/// Free bodies of the clusters, with their motions in the passes.
+/// Calls `each` for the free bodies of the clusters with their motions in the passes.
 fn of_bodies(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Motion)) {
     for body in model
         .joints
@@ -169,8 +170,8 @@ fn of_bodies(model: &Model, motions: &[Motion], mut each: impl FnMut(usize, Moti
     }
 }
 
-/// Moves everything by the motions of the passes.
-pub(super) fn move_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
+/// Displaces everything by the motions of the passes.
+pub(super) fn displace_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
     of_bodies(model, &passes.motions, |body, by| {
         if let Some(numbers) = model.bodies[body].numbers {
@@ -178,22 +179,22 @@ pub(super) fn move_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
             numbers.turn(x, by.angular);
         }
     });
-    of_joints(model, false, |place, rigid| x[place] += passes.joints[rigid]);
+    of_joints(model, false, |number, rigid| x[number] += passes.joints[rigid]);
 }
 
 /// Changes all velocities by the motions of the passes.
-pub(super) fn push_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
+pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f64]) {
     let passes = &scratch.joints.passes;
     of_bodies(model, &passes.motions, |body, by| {
         if let Some(numbers) = model.bodies[body].numbers {
             numbers.push(x, by);
         }
     });
-    of_joints(model, true, |place, rigid| x[place] += passes.joints[rigid]);
+    of_joints(model, true, |number, rigid| x[number] += passes.joints[rigid]);
 }
 
-/// Where everything is and how it moves, and the rows there.
-fn place(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
+/// Re-evaluates the kinematics and the rows.
+fn update_kinematics(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
     let eval = Eval {
         model,
         regimes: &state.regimes,
@@ -206,8 +207,8 @@ fn place(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunE
     })
 }
 
-fn open(set: &JointSet, scratch: &Scratch, time: f64, row: usize) -> RunError {
-    let (joint, own) = set.layout.place_of(row);
+fn joint_open_error(set: &JointSet, scratch: &Scratch, time: f64, row: usize) -> RunError {
+    let (joint, own) = set.layout.joint_and_row(row);
     RunError::JointOpen {
         time,
         row: set.each[joint].describe(own),

@@ -1,13 +1,12 @@
-//! What clusters do under the loads of joints: their answers to the load of each row, multipliers, and what these do to everything
-//! that moves.
+//! Response of clusters to joint loads: the motion under the load of each row, the multipliers, and their effect on all bodies.
 //!
 //! ```text
 //! Law      M a = w + Jᵀ λ,  J a = γ:  (J M⁻¹ Jᵀ) λ = γ - J a₀,  a = a₀ + M⁻¹ Jᵀ λ
-//! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹ is never formed: a body answers
-//!          by its inertia with all that it carries and what is held of it, a mechanism by passes along its links
-//! Frame    Earth axes, about the origins of rigids
-//! Source   `joints/forward.rs`; answers of articulated mechanisms by `mechanism/answers.rs`
-//! Valid    rows that depend on others are left out, and what they carry is shared (`joints/elimination.rs`)
+//! Symbols  a₀ accelerations without joints, J rows, γ their right-hand sides, λ multipliers. M⁻¹ is never formed: a body responds
+//!          with its inertia, everything it carries and its holds included; a mechanism by passes along its links
+//! Frame    Earth axes, about the origins of the bodies
+//! Source   `joints/forward.rs`; responses of articulated mechanisms by `mechanism/responses.rs`
+//! Valid    dependent rows are left out, and their loads are shared (`joints/elimination.rs`)
 //! Checked  accelerations of the rows, momentum, both ends of reactions, the library's own analysis (crate tests)
 //! ```
 
@@ -16,47 +15,47 @@ use super::{JointSet, JointsScratch};
 use crate::core::error::EvaluationError;
 use crate::core::element::Eval;
 use crate::core::rigids::{RigidId, Rigids};
-use crate::elements::holds::held_answer;
+use crate::elements::holds::held_response;
 use crate::elements::mechanisms::{MechanismsScratch, row_of};
 use crate::elements::{Model, Scratch};
 use windlass_math::{Matrix6, Motion, Wrench};
 pub use windlass_mechanics::joints::elimination::{AttachmentResponse, JointSide};
 use windlass_mechanics::joints::side::Row;
 
-/// What a held body moves by in a row, as a share of what it would if it were free, below which it is nothing but rounding.
+/// Ratio of a held body's response to its free response below which the held response is rounding.
 const HELD: f64 = 1e-10;
 
-/// Answers at hand, as the elimination asks for them.
-struct AtHand<'a> {
+/// Stored responses in the form that the elimination reads.
+struct StoredResponses<'a> {
     layout: &'a Layout,
-    answers: &'a [Motion],
+    responses: &'a [Motion],
 }
 
-impl AttachmentResponse for AtHand<'_> {
+impl AttachmentResponse for StoredResponses<'_> {
     #[inline]
     fn response(&self, at: JointSide, of: JointSide, row: usize, _: Wrench) -> Motion {
-        let touch = |(joint, side): JointSide| self.layout.touches[joint][side];
+        let touch = |(joint, side): JointSide| self.layout.attachments[joint][side];
         let (Some(at), Some(from)) = (touch(at), touch(of)) else {
             return Motion::ZERO;
         };
         let rigids = self.layout.clusters[from.cluster].rigids.len();
-        self.answers[from.answers + (row - self.layout.first_row[of.0]) * rigids + at.place]
+        self.responses[from.responses + (row - self.layout.first_row[of.0]) * rigids + at.index]
     }
 }
 
-/// Buffers of rigids under loads, by rigid: what is done with them is linear.
+/// Buffers for the linear response of bodies to loads, by body.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Passes {
-    /// Loads about the rigids' origins; used up on the way to the base.
+    /// Loads about the bodies' origins; consumed by the inward pass.
     pub(super) wrenches: Vec<Wrench>,
-    /// What the rigids do.
+    /// Resulting motions.
     pub(super) motions: Vec<Motion>,
-    /// What each link's joint gets to move, and what it does.
+    /// Joint force and joint motion, by link.
     forces: Vec<f64>,
     pub(super) joints: Vec<f64>,
-    /// What bases feel, by mechanism.
-    felt: Vec<Wrench>,
-    /// What a free body does under a unit wrench, by cluster: columns.
+    /// Wrenches on the bases, by mechanism.
+    base_wrenches: Vec<Wrench>,
+    /// Response of a free body to unit wrenches (columns), by cluster.
     mobility: Vec<Matrix6>,
 }
 
@@ -68,7 +67,7 @@ impl Passes {
             motions: vec![Motion::ZERO; rigids],
             forces: vec![0.0; rigids],
             joints: vec![0.0; rigids],
-            felt: vec![Wrench::ZERO; model.mechanisms.len()],
+            base_wrenches: vec![Wrench::ZERO; model.mechanisms.len()],
             mobility: vec![Matrix6::ZERO; layout.clusters.len()],
         }
     }
@@ -78,18 +77,18 @@ impl Passes {
         Motion::from_array(self.mobility[cluster].times(wrench.to_array()))
     }
 
-    /// What the rigids of a cluster do under `self.wrenches`, of which only those of `rigid` are not zero where one is named.
-    fn answer(
+    /// Computes the response of a cluster to `self.wrenches`. If `only` is given, all its other wrenches are zero.
+    fn response(
         &mut self,
         model: &Model,
-        (place, cluster): (usize, &Cluster),
+        (index, cluster): (usize, &Cluster),
         only: Option<RigidId>,
         (rigids, mechanisms): (&Rigids, &MechanismsScratch),
     ) {
-        let mut felt = Wrench::ZERO;
+        let mut base_wrench = Wrench::ZERO;
         let carrier = cluster.body.map(|body| rigid_of_body(model, body));
         if let Some(carrier) = carrier {
-            felt = self.wrenches[carrier.index()];
+            base_wrench = self.wrenches[carrier.index()];
         }
         for &m in &cluster.mechanisms {
             let (first, count) = row_of(model, m);
@@ -99,17 +98,17 @@ impl Passes {
                 Some(rigid) => row.contains(&rigid.index()).then(|| rigid.index() - row.start),
             };
             self.forces[row.clone()].fill(0.0);
-            self.felt[m] = Wrench::ZERO;
+            self.base_wrenches[m] = Wrench::ZERO;
             let Some(last) = last else { continue };
             let (mechanism, work) = (&model.mechanisms[m].mechanism, &mechanisms.each[m]);
             let wrenches = &mut self.wrenches[row.clone()];
-            self.felt[m] = mechanism.pass_inward(last, wrenches, &mut self.forces[row], work);
-            let socket = rigids.socket(&model.frames[model.mechanisms[m].base.index()]);
-            felt += self.felt[m].moved(socket.arm);
+            self.base_wrenches[m] = mechanism.pass_inward(last, wrenches, &mut self.forces[row], work);
+            let attachment = rigids.attachment(&model.frames[model.mechanisms[m].base.index()]);
+            base_wrench += self.base_wrenches[m].moved(attachment.arm);
         }
         let moved = match carrier {
             Some(carrier) => {
-                let moved = self.of_body(place, felt);
+                let moved = self.of_body(index, base_wrench);
                 self.motions[carrier.index()] = moved;
                 moved
             }
@@ -118,9 +117,9 @@ impl Passes {
         for &m in &cluster.mechanisms {
             let (first, count) = row_of(model, m);
             let row = first.index()..first.index() + count;
-            let socket = rigids.socket(&model.frames[model.mechanisms[m].base.index()]);
+            let attachment = rigids.attachment(&model.frames[model.mechanisms[m].base.index()]);
             model.mechanisms[m].mechanism.pass_outward(
-                moved.velocity_at(socket.arm),
+                moved.velocity_at(attachment.arm),
                 &self.forces[row.clone()],
                 &mut self.motions[row.clone()],
                 &mut self.joints[row],
@@ -130,7 +129,7 @@ impl Passes {
     }
 }
 
-/// The columns of what each free body does under a wrench, with what is held of it.
+/// Computes the response of each free body to unit wrenches, including its holds.
 fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     let clusters = eval.model.joints.layout.clusters.iter();
     for (cluster, mobility) in clusters.zip(&mut scratch.joints.passes.mobility) {
@@ -148,11 +147,11 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
         for k in 0..6 {
             let mut unit = [0.0; 6];
             unit[k] = 1.0;
-            let answer = held_answer(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array);
-            let answer = answer.ok_or_else(|| EvaluationError::SingularMass {
+            let response = held_response(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array);
+            let response = response.ok_or_else(|| EvaluationError::SingularMass {
                 object: eval.model.bodies[body].label(),
             })?;
-            for (row, value) in columns.0.iter_mut().zip(answer) {
+            for (row, value) in columns.0.iter_mut().zip(response) {
                 row[k] = value;
             }
         }
@@ -161,8 +160,9 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
     Ok(())
 }
 
-/// The answers to the load of every row, and the factors that multipliers are found with. Bodies and mechanisms must have their
-/// inertias, and mechanisms be articulated.
+/// Computes the responses to the load of every row and factorises the system for the multipliers.
+///
+/// Bodies and mechanisms must have their inertias, and mechanisms must be articulated.
 pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
     find_mobility(eval, scratch)?;
     let Scratch {
@@ -173,14 +173,14 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
     } = scratch;
     let JointsScratch {
         rows,
-        answers,
+        responses,
         passes,
         elimination,
         ..
     } = joints;
     let JointSet { layout, each, .. } = &eval.model.joints;
-    for (joint, touches) in layout.touches.iter().enumerate() {
-        for (side, touch) in touches.iter().enumerate() {
+    for (joint, attachments) in layout.attachments.iter().enumerate() {
+        for (side, touch) in attachments.iter().enumerate() {
             let Some(touch) = touch else { continue };
             let cluster = &layout.clusters[touch.cluster];
             let rigid = layout.rigids[joint][side];
@@ -189,7 +189,7 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
                 let row = &rows[first + k];
                 let load = if side == 0 { row.first } else { row.second };
                 let count = cluster.rigids.len();
-                let own = &mut answers[touch.answers + k * count..][..count];
+                let own = &mut responses[touch.responses + k * count..][..count];
                 if cluster.mechanisms.is_empty() {
                     let moved = passes.of_body(touch.cluster, load);
                     let is_held = cluster
@@ -210,39 +210,39 @@ pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> R
                     passes.wrenches[rigid_of_body(eval.model, body).index()] = Wrench::ZERO;
                 }
                 passes.wrenches[rigid.index()] = load;
-                passes.answer(
+                passes.response(
                     eval.model,
                     (touch.cluster, cluster),
                     Some(rigid),
                     (rigids, mechanisms),
                 );
-                for (answer, rigid) in own.iter_mut().zip(&cluster.rigids) {
-                    *answer = passes.motions[rigid.index()];
+                for (response, rigid) in own.iter_mut().zip(&cluster.rigids) {
+                    *response = passes.motions[rigid.index()];
                 }
             }
         }
     }
-    elimination.factor_with_response(rows, &AtHand { layout, answers }, damping);
+    elimination.factor_with_response(rows, &StoredResponses { layout, responses }, damping);
     Ok(())
 }
 
-/// What the rows are given by the motions of their owners: what `of` says of a rigid.
+/// Rate of a row from the motions of its owners; `of` gives the motion of a body.
 pub(super) fn along(
     set: &JointSet,
     joints: &JointsScratch,
     row: usize,
     of: impl Fn(RigidId) -> Motion,
 ) -> f64 {
-    let (joint, _) = set.layout.place_of(row);
+    let (joint, _) = set.layout.joint_and_row(row);
     along_row(&joints.rows[row], set.layout.rigids[joint], of)
 }
 
-/// The same of a row between two rigids.
+/// Rate of a row between two bodies.
 pub(super) fn along_row(row: &Row, [first, second]: [RigidId; 2], of: impl Fn(RigidId) -> Motion) -> f64 {
     of(first).power(row.first) + of(second).power(row.second)
 }
 
-/// Loads of the multipliers on all rigids, into the wrenches of the passes.
+/// Loads of the multipliers on all bodies, written to the wrenches of the passes.
 pub(super) fn load_rigids(set: &JointSet, joints: &mut JointsScratch) {
     let JointsScratch {
         rows,
@@ -260,8 +260,8 @@ pub(super) fn load_rigids(set: &JointSet, joints: &mut JointsScratch) {
     }
 }
 
-/// What everything does under the loads of the multipliers, into the motions of the passes.
-pub(super) fn answer_all(model: &Model, scratch: &mut Scratch) {
+/// Response of everything to the loads of the multipliers, written to the motions of the passes.
+pub(super) fn respond_all(model: &Model, scratch: &mut Scratch) {
     let Scratch {
         rigids,
         mechanisms,
@@ -269,11 +269,11 @@ pub(super) fn answer_all(model: &Model, scratch: &mut Scratch) {
         ..
     } = scratch;
     for cluster in model.joints.layout.clusters.iter().enumerate() {
-        joints.passes.answer(model, cluster, None, (rigids, mechanisms));
+        joints.passes.response(model, cluster, None, (rigids, mechanisms));
     }
 }
 
-/// Stage 4: multipliers, and what they do to the accelerations and loads of all rigids.
+/// Stage 4: solves for the multipliers and adds their effect to accelerations and loads of all bodies.
 pub(super) fn constrain(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     let model = eval.model;
     prepare(eval, scratch, 0.0)?;
@@ -298,12 +298,12 @@ pub(super) fn constrain(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Ev
     for (rigid, wrench) in scratch.rigids.ids().zip(&scratch.joints.passes.wrenches) {
         scratch.rigids.apply_at_origin(rigid, *wrench);
     }
-    answer_all(model, scratch);
+    respond_all(model, scratch);
     take_over(model, scratch);
     Ok(())
 }
 
-/// Accelerations of the clusters with what the passes have found, and what mechanisms do to their bases.
+/// Adds the responses to the accelerations of the clusters and the base loads of mechanisms.
 fn take_over(model: &Model, scratch: &mut Scratch) {
     let Scratch {
         rigids,
@@ -322,15 +322,15 @@ fn take_over(model: &Model, scratch: &mut Scratch) {
             let (first, count) = row_of(model, m);
             let row = first.index()..first.index() + count;
             let mechanism = &model.mechanisms[m].mechanism;
-            mechanism.take_over(
+            mechanism.add_passed_wrenches(
                 &passes.wrenches[row.clone()],
                 &passes.forces[row],
                 &mut mechanisms.each[m],
             );
-            mechanisms.base_loads[m].wrench += passes.felt[m];
-            let socket = rigids.socket(&model.frames[model.mechanisms[m].base.index()]);
-            rigids.apply(&socket, passes.felt[m]);
-            let base = rigids.acceleration_at(&socket);
+            mechanisms.base_loads[m].wrench += passes.base_wrenches[m];
+            let attachment = rigids.attachment(&model.frames[model.mechanisms[m].base.index()]);
+            rigids.apply(&attachment, passes.base_wrenches[m]);
+            let base = rigids.acceleration_at(&attachment);
             let (links, ..) = rigids.row(first, count);
             mechanism.accelerations(base, links, &mut mechanisms.each[m]);
         }

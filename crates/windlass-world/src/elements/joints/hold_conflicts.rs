@@ -1,17 +1,17 @@
-//! What is held of bodies against what joints do: found before a run begins, and before a command.
+//! Conflicts between held freedoms and joints; checked before a run and before a command.
 //!
 //! ```text
-//! Law      Σ yᵣ Jᵣ v = 0 for all that can move; what is held comes to rest, and Σ yᵣ νᵣ must then be what given motions make of it
-//! Symbols  J rows of joints and drivers, ν their rates as given, y what makes a row that holds and joints together leave out
-//! Valid    rates of the present instant, and for one driver alone of a dependency: that it moves at all, whenever
+//! Law      Σ yᵣ Jᵣ v = 0 for all that can move. Held freedoms come to rest; Σ yᵣ νᵣ must then equal the contribution of prescribed motions
+//! Symbols  J rows of joints and drivers, ν their prescribed rates, y coefficients of a row that holds and joints make redundant
+//! Valid    rates at the present instant; for a dependency with a single driver, whether it ever moves
 //! Checked  crate tests
 //! ```
 
-use super::answers::along;
-use super::assembly::{SHARE, list, parts_of};
+use super::responses::along;
+use super::assembly::{SHARE, list, dependent_rows};
 use super::layout::rigid_of_body;
 use super::report::{JointConflict, factored};
-use super::settle::AGREED;
+use super::projection::AGREED;
 use super::{FrameJoint, JointSet};
 use crate::elements::holds::{BodyHolds, Freedom, Hold};
 use windlass_math::rotation::euler_angles;
@@ -22,22 +22,22 @@ use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
 
 impl FrameJoint {
-    /// Whether what drives it ever moves.
+    /// Returns true if its driver moves at any time.
     fn moves(&self) -> bool {
         self.target.as_ref().is_some_and(|target| !target.is_constant())
     }
 }
 
-/// Offsets and rates that are nothing but rounding, m and rad, per second.
-const STILL: f64 = 1e-6;
+/// Offsets and rates below this are rounding, m and rad, per second.
+const AT_REST: f64 = 1e-6;
 
-/// Whether a hold is on its way.
-fn is_on_its_way(hold: &Hold) -> bool {
-    hold.offset.abs() > STILL || hold.rate.abs() > STILL
+/// Returns true while the freedom approaches its hold value.
+fn is_approaching(hold: &Hold) -> bool {
+    hold.offset.abs() > AT_REST || hold.rate.abs() > AT_REST
 }
 
-/// What is held against what joints do, the worst where there is any.
-pub(crate) fn held_against(model: &Model, regimes: &Regimes, state: &State) -> Option<JointConflict> {
+/// The worst conflict between held freedoms and joints, if there is one.
+pub(crate) fn hold_conflict(model: &Model, regimes: &Regimes, state: &State) -> Option<JointConflict> {
     let set = &model.joints;
     let clusters = &set.layout.clusters;
     let holds = |body: &usize| regimes.holds[*body].iter().any(Option::is_some);
@@ -55,54 +55,54 @@ pub(crate) fn held_against(model: &Model, regimes: &Regimes, state: &State) -> O
     let mut worst = None;
     for row in elimination.left_out() {
         elimination.dependency(row, &mut y);
-        let taking_part: Vec<(usize, BodyHolds)> = held
+        let participants: Vec<(usize, BodyHolds)> = held
             .iter()
             .map(|body| {
                 (
                     *body,
-                    holds_against(model, &scratch, (*body, &regimes.holds[*body]), &y),
+                    participating_holds(model, &scratch, (*body, &regimes.holds[*body]), &y),
                 )
             })
             .filter(|(_, holds)| holds.iter().any(Option::is_some))
             .collect();
-        if taking_part.is_empty() {
+        if participants.is_empty() {
             continue;
         }
-        // What given motions do is on the other side; what is held comes to rest.
-        let given = |rigid: RigidId| match scratch.rigids.mover(rigid) {
+        // Prescribed motions are on the right-hand side; held freedoms come to rest.
+        let given = |rigid: RigidId| match scratch.rigids.motion_kind(rigid) {
             MotionKind::Prescribed => scratch.rigids.motion(rigid).velocity,
             _ => Motion::ZERO,
         };
         let side = |r: usize| scratch.joints.rows[r].velocity - along(set, &scratch.joints, r, given);
         let gap = y.iter().enumerate().map(|(r, y)| y * side(r)).sum::<f64>().abs();
-        let others = parts_of(set, &scratch, row, &y);
-        let drivers = drivers_among(set, row, &others);
-        let holds = taking_part.iter().flat_map(|(_, holds)| holds.iter().flatten());
-        let on_their_way = holds.filter(|hold| is_on_its_way(hold)).count();
-        let at_once = gap > AGREED * set.layout.length || (on_their_way, drivers) == (1, 0);
-        let contradicts = at_once || on_their_way + drivers == 1;
+        let others = dependent_rows(set, &scratch, row, &y);
+        let drivers = moving_drivers(set, row, &others);
+        let holds = participants.iter().flat_map(|(_, holds)| holds.iter().flatten());
+        let approaching = holds.filter(|hold| is_approaching(hold)).count();
+        let at_once = gap > AGREED * set.layout.length || (approaching, drivers) == (1, 0);
+        let contradicts = at_once || approaching + drivers == 1;
         if contradicts
             && worst
                 .as_ref()
                 .is_none_or(|(largest, _)| (at_once, gap) > *largest)
         {
-            let found = conflict(model, (row, &others), &taking_part);
+            let found = conflict(model, (row, &others), &participants);
             worst = Some(((at_once, gap), JointConflict { at_once, ..found }));
         }
     }
     worst.map(|(_, conflict)| conflict)
 }
 
-/// Drivers that ever move, among a row and others.
-fn drivers_among(set: &JointSet, row: usize, others: &[usize]) -> usize {
+/// Number of drivers with changing functions among a row and others.
+fn moving_drivers(set: &JointSet, row: usize, others: &[usize]) -> usize {
     let joints = std::iter::once(&row)
         .chain(others)
-        .map(|r| set.layout.place_of(*r).0);
+        .map(|r| set.layout.joint_and_row(*r).0);
     joints.filter(|joint| set.each[*joint].moves()).count()
 }
 
-/// The holds of a body for which alone a combination of rows vanishes.
-fn holds_against(
+/// Holds of a body that take part in a dependency of rows.
+fn participating_holds(
     model: &Model,
     scratch: &Scratch,
     (body, holds): (usize, &BodyHolds),
@@ -120,14 +120,14 @@ fn holds_against(
     let motion = scratch.rigids.motion(rigid_of_body(model, body));
     let yaw = euler_angles(motion.pose.orientation).yaw;
     // The axes about which the angles turn.
-    let about = [
+    // Axes of the roll, pitch and yaw rotations.
         motion.rotation.x_axis,
         DVec3::new(-yaw.sin(), yaw.cos(), 0.0),
         DVec3::Z,
     ];
     let linear = DVec3::AXES.map(|axis| Motion::new(axis, DVec3::ZERO));
     let units = [linear, about.map(|axis| Motion::new(DVec3::ZERO, axis))].concat();
-    let takes_part = |unit: Motion| {
+    let is_involved = |unit: Motion| {
         let of = |rigid: RigidId| match cluster.rigids.contains(&rigid) {
             true => unit.velocity_at(scratch.rigids.motion(rigid).pose.position - motion.pose.position),
             false => Motion::ZERO,
@@ -139,17 +139,17 @@ fn holds_against(
         }
         f64::abs(sum) > SHARE * size
     };
-    std::array::from_fn(|k| holds[k].filter(|_| takes_part(units[k])))
+    std::array::from_fn(|k| holds[k].filter(|_| is_involved(units[k])))
 }
 
 fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, BodyHolds)]) -> JointConflict {
     let set = &model.joints;
-    let of_driver = |r: &&usize| set.each[set.layout.place_of(**r).0].moves();
-    // The driver is what a user has to look at.
+    let of_driver = |r: &&usize| set.each[set.layout.joint_and_row(**r).0].moves();
+    // Name the driver first: it is the likely error.
     let all: Vec<usize> = std::iter::once(row).chain(others.iter().copied()).collect();
     let named = *all.iter().find(of_driver).unwrap_or(&row);
     let rest: Vec<usize> = all.into_iter().filter(|r| *r != named).collect();
-    let (joint, own) = set.layout.place_of(named);
+    let (joint, own) = set.layout.joint_and_row(named);
     let joint = &set.each[joint];
     let beside = match rest.is_empty() {
         true => String::new(),
@@ -160,8 +160,8 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
         .map(|(body, holds)| format!("{} ({})", model.bodies[*body].label(), freedoms(holds)))
         .collect();
     let problem = format!(
-        "is contradicted by what is held: {} cannot move so{beside} while {} is held; release it, or take the driver or the joint \
-         away",
+        "conflicts with held freedoms: {} cannot follow{beside} while {} is held; release the hold, or remove the driver or the \
+         joint",
         joint.describe(own),
         held.join(", ")
     );
@@ -172,7 +172,7 @@ fn conflict(model: &Model, (row, others): (usize, &[usize]), held: &[(usize, Bod
     }
 }
 
-/// `x, roll`.
+/// Names of the held freedoms, such as `x, roll`.
 fn freedoms(holds: &BodyHolds) -> String {
     let held = Freedom::ALL
         .into_iter()

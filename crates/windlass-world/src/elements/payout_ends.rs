@@ -1,5 +1,6 @@
-//! Ends of cables through which wire comes and goes: at winches and at sheaves. How many elements a line can come to have,
-//! when those at such an end are split and joined, and with what loads.
+//! Pay-out ends: cable ends at winches and sheaves, through which the line enters and leaves the model.
+//!
+//! Determines how many elements a line can have, when elements at such an end are split or joined, and under which loads.
 
 use super::cables::{CableMemory, ends, view};
 use super::prelude::*;
@@ -8,34 +9,34 @@ use glam::DVec3;
 use windlass_mechanics::cable::bending::internal_force;
 use windlass_mechanics::cable::payout::Payout;
 use windlass_mechanics::cable::remesh::{LineAtWinch, Span, Station};
-use windlass_mechanics::winch::EVENING_TIME;
+use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
-/// An end of a cable through which wire comes and goes.
+/// A cable end at a winch or a sheave, through which the line is paid out.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) struct Feed {
-    /// The cable's place among all.
+pub(crate) struct PayoutEnd {
+    /// Index of the cable.
     pub(super) cable: usize,
-    /// Which end.
+    /// Which end of the cable.
     pub(super) end: CableEnd,
-    /// Unstretched lengths at which the element there is joined to its neighbour, and split in two, m.
+    /// Unstretched lengths of the end element at which it is joined to its neighbour, and at which it is split, m.
     pub(super) limits: [f64; 2],
 }
 
-/// The same at one instant.
+/// A pay-out end at one instant.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct FeedNow<'s> {
-    pub(super) feed: Feed,
-    /// What the line feels.
+pub(super) struct PayoutEndNow<'s> {
+    pub(super) payout_end: PayoutEnd,
+    /// Motion of the line relative to the end node.
     pub(super) payout: &'s Payout,
-    /// Rate of the end element's length, m/s.
+    /// Rate of the end element's unstretched length, m/s.
     pub(super) rate: f64,
-    /// Force by which the line pulls less, for its material is set going, Earth axes, N.
+    /// Force by which the line's pull on the end is reduced because its material is accelerated, Earth axes, N.
     pub(super) thrust: DVec3,
 }
 
-/// All of a cable.
-pub(crate) fn feeds(model: &Model, c: usize) -> impl Iterator<Item = Feed> {
-    let winches = model.winches.iter().map(|mounted| Feed {
+/// Pay-out ends of a cable.
+pub(crate) fn payout_ends(model: &Model, c: usize) -> impl Iterator<Item = PayoutEnd> {
+    let winches = model.winches.iter().map(|mounted| PayoutEnd {
         cable: mounted.cable.index(),
         end: mounted.end,
         limits: mounted.winch.element_limits,
@@ -43,11 +44,11 @@ pub(crate) fn feeds(model: &Model, c: usize) -> impl Iterator<Item = Feed> {
     let sheaves = model
         .sheaves
         .iter()
-        .flat_map(|mounted| [0, 1].map(|side| mounted.feed(side)));
-    winches.chain(sheaves).filter(move |feed| feed.cable == c)
+        .flat_map(|mounted| [0, 1].map(|side| mounted.payout_end(side)));
+    winches.chain(sheaves).filter(move |payout_end| payout_end.cable == c)
 }
 
-/// One wire: the cables and the sheaves between them that hang together with a cable, by their places.
+/// One continuous line: the indices of the cables reeved together with a cable, and of the sheaves between them.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Reeving {
     pub(crate) cables: Vec<usize>,
@@ -55,6 +56,7 @@ pub(crate) struct Reeving {
 }
 
 impl Reeving {
+    /// The line that the given cable belongs to.
     pub(crate) fn of(model: &Model, cable: usize) -> Self {
         let mut wire = Self {
             cables: vec![cable],
@@ -79,7 +81,7 @@ impl Reeving {
         wire
     }
 
-    /// Unstretched length of all of it, with what splitting and joining owe it and what lies on wheels, m.
+    /// Unstretched length of the whole line, including pending length of splits and joins and the line on wheels, m.
     pub(super) fn length(&self, model: &Model, scratch: &Scratch) -> f64 {
         let spans = self.cables.iter().map(|&c| length(model, c, scratch));
         let wheels = self.sheaves.iter().map(|&s| scratch.sheaves[s].arc);
@@ -87,7 +89,7 @@ impl Reeving {
     }
 }
 
-/// Unstretched length of a cable with what splitting and joining owe it, m.
+/// Unstretched length of a cable including the pending length of splits and joins, m.
 pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
     let mut pending = 0.0;
     for (mounted, now) in model.winches.iter().zip(&scratch.winches) {
@@ -105,17 +107,16 @@ pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
     scratch.cables.each[c].lengths.iter().sum::<f64>() + pending
 }
 
-/// The slot of a cable's first node at the start, and how many slots there are: as many as the line can come to have nodes, two
-/// for each time that it can part among them.
+/// Slot of a cable's first node at the start, and the number of its slots.
 ///
-/// New elements are half as long as the longest at a winch or sheave, a little less where they sag. Where they are shorter
-/// than those at the start, any of these can have gone in and come out again; where they are longer, what is paid out is made
-/// of them.
+/// There are as many slots as the line can ever have nodes, including two for each possible parting. A new element is half
+/// as long as the longest allowed at a winch or sheave, or slightly less where the line sags. If initial elements are longer than new
+/// ones, each can be hauled in and paid out again as new elements. Line beyond the initial length is made of new elements.
 pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
     let cable = &model.cables[c];
-    let here = || feeds(model, c);
+    let here = || payout_ends(model, c);
     let shortest_made = here()
-        .map(|feed| 0.49 * feed.limits[1])
+        .map(|payout_end| 0.49 * payout_end.limits[1])
         .fold(f64::INFINITY, f64::min);
     let of_partings = 2 * cable.partings;
     if here().next().is_none() {
@@ -135,7 +136,7 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
     let slots = (kept + growth).ceil() as usize + 4;
     let spare = slots - cable.node_count();
     let slots = slots + of_partings;
-    let side = |end: CableEnd| here().any(|feed| feed.end == end);
+    let side = |end: CableEnd| here().any(|payout_end| payout_end.end == end);
     let first = match (side(CableEnd::Start), side(CableEnd::End)) {
         (true, true) => spare / 2,
         (true, false) => spare,
@@ -144,7 +145,7 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
     (first, slots)
 }
 
-/// Velocity of the wire that passes a feeding end relative to the node there, Earth axes, m/s; none at other ends.
+/// Velocity of the line through a pay-out end relative to the node there, Earth axes, m/s; zero at other ends.
 pub(super) fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVec3 {
     let cable = CableId::from_index(c);
     if let Some(winch) = model.winch_at(cable, end) {
@@ -160,7 +161,7 @@ pub(super) fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd)
     }
 }
 
-/// Notes the unstretched length (m) of the element at a feeding end where whoever feeds keeps it.
+/// Stores the unstretched length (m) of the end element in the winch or sheave that keeps it.
 pub(super) fn set_length(
     model: &Model,
     state: &mut State,
@@ -176,70 +177,72 @@ pub(super) fn set_length(
     }
 }
 
-/// Index of the element at a feeding end among `elements`.
-pub(super) fn fed_element(end: CableEnd, elements: usize) -> usize {
+/// Index of the end element among `elements`.
+pub(super) fn payout_element(end: CableEnd, elements: usize) -> usize {
     match end {
         CableEnd::Start => 0,
         CableEnd::End => elements - 1,
     }
 }
 
-/// What is to be done to the elements at a feeding end.
+/// Change of the elements at a pay-out end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Change {
     Split,
     Join,
 }
 
-/// Whether the element at a feeding end, of a length (m), has outgrown its limits.
-pub(super) fn change_due(model: &Model, feed: &Feed, length: f64, memory: &CableMemory) -> Option<Change> {
-    let [join, split] = feed.limits;
-    let room = model.cables[feed.cable].has_room(memory);
+/// Change due at a pay-out end whose end element has this length (m).
+pub(super) fn change_due(model: &Model, payout_end: &PayoutEnd, length: f64, memory: &CableMemory) -> Option<Change> {
+    let [join, split] = payout_end.limits;
+    let room = model.cables[payout_end.cable].has_room(memory);
     if length > split && room {
         Some(Change::Split)
     } else {
-        (length < join && can_join(model, feed, memory)).then_some(Change::Join)
+        (length < join && can_join(model, payout_end, memory)).then_some(Change::Join)
     }
 }
 
-/// Whether the node next to a feeding end can go: there is one, and nothing hangs on it.
-pub(super) fn can_join(model: &Model, feed: &Feed, memory: &CableMemory) -> bool {
-    let alike = memory.nodes_alike_at(&model.cables[feed.cable], feed.end);
-    alike > 1 + kept(model, feed, memory) && !carries_mass(model, feed.cable, memory, feed.end, 1)
+/// Returns true if the node next to a pay-out end can be removed: it exists and carries no point mass.
+pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> bool {
+    let alike = memory.nodes_alike_at(&model.cables[payout_end.cable], payout_end.end);
+    alike > 1 + kept(model, payout_end, memory) && !carries_mass(model, payout_end.cable, memory, payout_end.end, 1)
 }
 
-/// How many elements are kept of the stretch at a feeding end: each such end keeps one of its own, and so does what a parting or
-/// another section has left of the line at it.
-fn kept(model: &Model, feed: &Feed, memory: &CableMemory) -> usize {
-    let is_one = memory.is_whole() && model.cables[feed.cable].sections.is_one();
+/// Number of elements that always remain at a pay-out end.
+///
+/// Each such end keeps one element of its own. A parted piece or another section at the end also keeps one.
+fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
+    let is_one = memory.is_whole() && model.cables[payout_end.cable].sections.is_one();
     if is_one {
-        feeds(model, feed.cable).count()
+        payout_ends(model, payout_end.cable).count()
     } else {
         1
     }
 }
 
-/// How many elements behind the one at a feeding end can come in to it, up to what cannot pass: a mass, another section, a gap,
-/// the element of another feeding end; none where nothing of the kind is in the way of the whole line.
-pub(super) fn coming_in(model: &Model, feed: &Feed, memory: &CableMemory) -> Option<usize> {
-    let cable = &model.cables[feed.cable];
-    let kept = kept(model, feed, memory);
+/// Number of elements behind the end element that can be hauled in; `None` if the whole line can.
+///
+/// A point mass, another section, a gap and the element of another pay-out end cannot pass.
+pub(super) fn elements_that_come_in(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> Option<usize> {
+    let cable = &model.cables[payout_end.cable];
+    let kept = kept(model, payout_end, memory);
     let is_one = memory.is_whole() && cable.sections.is_one();
     if is_one && kept == 1 && cable.point_masses.is_empty() {
         return None;
     }
-    let alike = memory.nodes_alike_at(cable, feed.end) - 1;
+    let alike = memory.nodes_alike_at(cable, payout_end.end) - 1;
     let most = alike.saturating_sub(kept);
-    let stops = |k: &usize| carries_mass(model, feed.cable, memory, feed.end, *k);
+    let stops = |k: &usize| carries_mass(model, payout_end.cable, memory, payout_end.end, *k);
     Some((1..=most).find(stops).map_or(most, |k| k - 1))
 }
 
-/// Whether a point mass sits on the node that stands `k` away from an end.
+/// Returns true if the node at `k` places from an end carries a point mass.
 fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k: usize) -> bool {
     memory.bears_mass(&model.cables[c], from_end(end, k, memory.nodes - 1))
 }
 
-/// The place in a row, of which `last` is the last, that is `k` from an end.
+/// Index at `k` places from an end in a row whose last index is `last`.
 fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
     match end {
         CableEnd::Start => k.min(last),
@@ -247,9 +250,9 @@ fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
     }
 }
 
-/// The line at a feeding end, before its elements change.
-fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
-    let (c, end) = (feeding.feed.cable, feeding.feed.end);
+/// The line at a pay-out end before its elements change.
+fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
+    let (c, end) = (payout_now.payout_end.cable, payout_now.payout_end.end);
     let (cables, memory) = (&scratch.cables, &state.regimes.cables[c]);
     let cable = &model.cables[c];
     let (now, laws, properties) = (&cables.each[c], &cables.laws[c], cable.properties_at(end));
@@ -276,8 +279,8 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
             velocity: seen.velocities[node],
         }
     });
-    stations[0].velocity += feeding.payout.relative_velocity;
-    // An element, and its force on the node at its winch's side, with bending.
+    stations[0].velocity += payout_now.payout.relative_velocity;
+    // Span data of an element and its force on the node nearer to the winch, including bending.
     let sign = if end == CableEnd::Start { 1.0 } else { -1.0 };
     let span = |k: usize| {
         let element = from_end(end, k, elements - 1);
@@ -293,13 +296,13 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
     };
     let (outer, pull) = span(0);
     let inner = (alike > 2).then(|| span(1));
-    // What loads a node beside what its elements pull with; of the line alone, where nothing hangs on the node.
+    // Line loads at a node without the pulls of its elements. Skipped if a point mass or an external load acts there.
     let bare = |k: usize| {
         let slot = memory.slot(from_end(end, k, elements));
         let loaded = memory.node_loads[slot] != [0.0; 3] || memory.node_inertia[slot] != 0.0;
         !loaded && !carries_mass(model, c, memory, end, k)
     };
-    let at_winch = now.end_loads[end.index()].force + feeding.thrust - pull;
+    let at_winch = now.end_loads[end.index()].force + payout_now.thrust - pull;
     let at_winch = bare(0).then(|| at_winch * (2.0 / outer.length));
     let at_near = inner
         .filter(|_| bare(1))
@@ -311,44 +314,44 @@ fn line_at<'m>(model: &'m Model, feeding: &FeedNow<'_>, state: &State, scratch: 
         stations,
         outer,
         inner: inner.map(|(span, _)| span),
-        payout: feeding.rate,
+        payout: payout_now.rate,
         loads: [
             at_winch.or(at_near).unwrap_or(weight),
             at_near.or(at_winch).unwrap_or(weight),
         ],
         spline_sag: (curvatures[0] + curvatures[1]) * (-outer.length * outer.length / 16.0),
-        evening_time: EVENING_TIME,
+        evening_time: PENDING_LENGTH_TIME,
     }
 }
 
-/// What a change leaves at a feeding end.
+/// Result of a change of elements at a pay-out end.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Changed {
+    /// Unstretched length of the new end element, m.
     /// Unstretched length of the element there, m.
-    pub(super) length: f64,
+    /// Length still to be paid out so that the line has its correct length, m.
     /// Length that the line should have beyond what it has now, m.
-    pub(super) pending_length: f64,
+    /// Position of the other node of that element.
     /// The other node of that element.
     pub(super) near: DVec3,
 }
 
-/// Makes a change to the elements at a feeding end. Whoever feeds has to note what it leaves.
+/// Changes the elements at a pay-out end. The caller must store the result.
 pub(super) fn change(
     model: &Model,
-    feeding: &FeedNow<'_>,
+    payout_now: &PayoutEndNow<'_>,
     change: Change,
     state: &mut State,
     scratch: &Scratch,
 ) -> Changed {
     match change {
-        Change::Split => split(model, feeding, state, scratch),
-        Change::Join => join(model, feeding, state, scratch),
+        Change::Split => split(model, payout_now, state, scratch),
+        Change::Join => join(model, payout_now, state, scratch),
     }
 }
 
-fn split(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scratch) -> Changed {
-    let (c, end) = (feeding.feed.cable, feeding.feed.end);
-    let line = line_at(model, feeding, state, scratch);
+fn split(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch: &Scratch) -> Changed {
+    let (c, end) = (payout_now.payout_end.cable, payout_now.payout_end.end);
+    let line = line_at(model, payout_now, state, scratch);
     let made = line.split();
     let memory = &mut state.regimes.cables[c];
     memory.nodes += 1;
@@ -361,7 +364,7 @@ fn split(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scra
         CableEnd::Start => memory.lengths[new_slot] = made.inner,
         CableEnd::End => memory.lengths[near_slot] = made.inner,
     }
-    // Loads given at the winch's node stay at the winch.
+    // Loads applied at the winch's node stay at the winch.
     memory.node_loads.swap(new_slot, winch_slot);
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
@@ -373,9 +376,9 @@ fn split(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scra
     }
 }
 
-fn join(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scratch) -> Changed {
-    let (c, end) = (feeding.feed.cable, feeding.feed.end);
-    let line = line_at(model, feeding, state, scratch);
+fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch: &Scratch) -> Changed {
+    let (c, end) = (payout_now.payout_end.cable, payout_now.payout_end.end);
+    let line = line_at(model, payout_now, state, scratch);
     let joined = line.join();
     let memory = &mut state.regimes.cables[c];
     let last = memory.nodes - 1;
@@ -384,7 +387,7 @@ fn join(model: &Model, feeding: &FeedNow<'_>, state: &mut State, scratch: &Scrat
         memory.first += 1;
     }
     memory.nodes -= 1;
-    // Loads given at the node that goes are wound in with it.
+    // Loads applied at the removed node are removed with it.
     memory.node_loads.swap(old_slot, winch_slot);
     memory.node_inertia.swap(old_slot, winch_slot);
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
