@@ -71,14 +71,14 @@ pub struct OneCable {
     /// Stage 1: where it has parted.
     pub gaps: Vec<Gap>,
     /// Stage 1: the first element of each section after the first.
-    pub borders: Vec<usize>,
+    pub section_starts: Vec<usize>,
     /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
     pub end_points: [Option<EndPoint>; 2],
     /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
     /// of the half element at the end is in it.
     pub end_loads: [Wrench; 2],
     /// Whether the taut branch of its axial law goes on below no tension, for a first guess;
-    is_taken_as_taut: bool,
+    ignores_slack: bool,
     /// and whether it had to since.
     was_pushed: bool,
     /// Which branches of the axial law its elements are on, and what corrections of a step make of that.
@@ -100,7 +100,7 @@ impl OneCable {
     /// What an element is made of.
     #[inline]
     pub(crate) fn of_element<'p>(&self, cable: &'p Cable, element: usize) -> &'p CableProperties {
-        &cable.sections.kinds()[section_of(&self.borders, element)]
+        &cable.sections.kinds()[section_of(&self.section_starts, element)]
     }
 
     /// The elements of each section, with its properties as they are taken now: those given, or as if it could be pushed.
@@ -110,8 +110,8 @@ impl OneCable {
     ) -> impl Iterator<Item = (Range<usize>, Cow<'p, CableProperties>)> {
         let kinds = cable.sections.kinds().iter();
         self.ranges().zip(kinds).map(|(elements, kind)| {
-            let kind = match self.is_taken_as_taut {
-                true => Cow::Owned(kind.pushed_as_pulled()),
+            let kind = match self.ignores_slack {
+                true => Cow::Owned(kind.with_full_compression()),
                 false => Cow::Borrowed(kind),
             };
             (elements, kind)
@@ -120,7 +120,7 @@ impl OneCable {
 
     /// The elements of each section.
     pub(crate) fn ranges(&self) -> impl Iterator<Item = Range<usize>> {
-        ranges(&self.borders, self.lengths.len())
+        ranges(&self.section_starts, self.lengths.len())
     }
 
     /// Number of an end's node in the cable.
@@ -216,11 +216,11 @@ impl Element for Cables {
                     Vec::new()
                 },
                 gaps: Vec::with_capacity(cable.partings),
-                borders: cable.sections.borders().to_vec(),
+                section_starts: cable.sections.section_starts().to_vec(),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
-                is_taken_as_taut: false,
-                branches: BranchRule::OfLaw,
+                ignores_slack: false,
+                branches: BranchRule::FromLaw,
                 fronts: Fronts::with_capacity(slots),
                 was_pushed: false,
                 first_place: first,
@@ -231,7 +231,7 @@ impl Element for Cables {
             let mut laws = CableScratch::new(cable.numbers.slots);
             let stretches = cable.partings + cable.sections.kinds().len();
             if stretches > 1 {
-                laws.reserve_pieces(stretches, cable.numbers.slots, cable.point_masses.len());
+                laws.reserve_segments(stretches, cable.numbers.slots, cable.point_masses.len());
             }
             laws
         });
@@ -283,8 +283,8 @@ impl Element for Cables {
             now.lengths.truncate(memory.nodes - 1);
             now.gaps.clear();
             now.gaps.extend(memory.gaps());
-            now.borders.clear();
-            now.borders.extend(memory.borders(&eval.model.cables[c]));
+            now.section_starts.clear();
+            now.section_starts.extend(memory.section_starts(&eval.model.cables[c]));
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);
@@ -340,13 +340,13 @@ impl Element for Cables {
             nodes, each, laws, ..
         } = &mut scratch.cables;
         for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
-            if now.branches == BranchRule::OfLaw {
+            if now.branches == BranchRule::FromLaw {
                 now.fronts.clear();
             }
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let seen = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
-            now.was_pushed |= now.is_taken_as_taut && !laws.is_pulled;
+            now.was_pushed |= now.ignores_slack && !laws.is_fully_taut;
         }
     }
 
@@ -478,7 +478,7 @@ impl Element for Cables {
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         parting::watch(eval, scratch, event_functions);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
-            if let ([strain], true) = (&laws.strain[..], cable.sections.go_slack()) {
+            if let ([strain], true) = (&laws.strain[..], cable.sections.can_go_slack()) {
                 event_functions.watch(*strain);
             }
         }

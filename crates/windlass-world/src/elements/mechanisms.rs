@@ -396,7 +396,7 @@ fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
     }
 }
 
-/// The first drive that is not where its modes have it: at a limit, or away from it.
+/// The first drive whose discrete state is wrong (at a limit or not), with the correct state.
 fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, SaturationState)> {
     let mut all = model.mechanisms.iter().enumerate().flat_map(|(m, mounted)| {
         let numbered = state.regimes.mechanisms[m].iter().enumerate();

@@ -8,7 +8,7 @@ use crate::core::handles::{CableEnd, CableId};
 use glam::DVec3;
 use windlass_mechanics::cable::bending::internal_force;
 use windlass_mechanics::cable::payout::Payout;
-use windlass_mechanics::cable::remesh::{LineAtWinch, Span, Station};
+use windlass_mechanics::cable::remesh::{LineAtWinch, ElementState, NodeState};
 use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
 /// A cable end at a winch or a sheave, through which the line is paid out.
@@ -262,7 +262,7 @@ fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, s
         t: state.time,
         x: &state.x,
     };
-    let seen = view(
+    let cable_view = view(
         &eval,
         c,
         &cables.nodes,
@@ -274,20 +274,20 @@ fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, s
     let piece = memory.nodes_at(end) - 1;
     let mut stations = [0, 1, 2].map(|k| {
         let node = from_end(end, k.min(piece), elements);
-        Station {
-            position: seen.positions[node],
-            velocity: seen.velocities[node],
+        NodeState {
+            position: cable_view.positions[node],
+            velocity: cable_view.velocities[node],
         }
     });
     stations[0].velocity += payout_now.payout.relative_velocity;
-    // Span data of an element and its force on the node nearer to the winch, including bending.
+    // ElementState data of an element and its force on the node nearer to the winch, including bending.
     let sign = if end == CableEnd::Start { 1.0 } else { -1.0 };
     let span = |k: usize| {
         let element = from_end(end, k, elements - 1);
         let direction = laws.direction[element];
-        let bending = internal_force(properties, &seen, laws, element);
+        let bending = internal_force(properties, &cable_view, laws, element);
         let tension = laws.tension[element] - bending.dot(direction);
-        let span = Span {
+        let span = ElementState {
             length: now.lengths[element],
             strain: laws.strain[element],
             tension,
@@ -320,7 +320,7 @@ fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, s
             at_near.or(at_winch).unwrap_or(weight),
         ],
         spline_sag: (curvatures[0] + curvatures[1]) * (-outer.length * outer.length / 16.0),
-        evening_time: PENDING_LENGTH_TIME,
+        pending_length_time: PENDING_LENGTH_TIME,
     }
 }
 
@@ -392,7 +392,7 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
     memory.node_inertia.swap(old_slot, winch_slot);
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
     write_node(model, c, winch_slot, &line.stations[0], &mut state.x);
-    write_node(model, c, old_slot, &Station::default(), &mut state.x);
+    write_node(model, c, old_slot, &NodeState::default(), &mut state.x);
     Changed {
         length: joined.length,
         pending_length: joined.pending_length,
@@ -400,7 +400,7 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
     }
 }
 
-fn write_node(model: &Model, c: usize, slot: usize, station: &Station, x: &mut [f64]) {
+fn write_node(model: &Model, c: usize, slot: usize, station: &NodeState, x: &mut [f64]) {
     let numbers = model.cables[c].numbers;
     numbers.write(x, slot, station.position, station.velocity);
 }

@@ -1,13 +1,14 @@
-//! Sheaves: wheels between two cables that are one wire. Each cable is the free span on one side; wire goes over from one
-//! to the other, the points at which they touch the wheel move as they turn, and nodes are made and taken on both sides as at
+//! Sheaves: wheels between two cables that form one line. Each cable is the free span on one side of the wheel.
+//!
+//! Line passes from one span to the other, and the tangent points move as the spans turn. Nodes are added and removed on both sides as at
 //! winches.
 //!
-//! What a span has of unstretched length follows from one number per side that only splitting and joining change, from the
-//! wire that has passed, and from the angle at which it leaves: `l₁ = λ₁ - s + σ R ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The wire's
-//! length is kept to rounding. The nodes at the wheel move with the points of touch, and the material there goes the other way
-//! relative to them, as at a winch that moves: momentum and energy are those of [`windlass_mechanics::cable::payout`].
+//! The unstretched length of a span follows from one number per side that only splitting and joining change, from the line that has passed,
+//! and from the departure angle: `l₁ = λ₁ - s + σ R ψ₁`, `l₂ = λ₂ + s - σ R ψ₂`. The total length of the line is constant to rounding.
+//! The end nodes move with the tangent points, and the material moves relative to them, as at a moving winch. Momentum and energy are those
+//! of [`windlass_mechanics::cable::payout`].
 
-mod lead;
+mod routing;
 mod mounted;
 
 use super::cables::{EndPoint, view};
@@ -19,21 +20,21 @@ use crate::core::rigids::{Rigids, AttachmentPoint};
 use crate::core::state_map::{Group, Retraction};
 use crate::elements::cables::ends;
 use glam::{DMat3, DVec3};
-pub(crate) use lead::lead;
+pub(crate) use routing::route_lines;
 use mounted::SIGNS;
 pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
 use std::f64::consts::TAU;
 use windlass_math::{Matrix6, Wrench};
-use windlass_mechanics::cable::payout::{self, WoundEnd};
+use windlass_mechanics::cable::payout::{self, WinchEnd};
 use windlass_mechanics::friction::StickState;
 use windlass_mechanics::sheave::dynamics::WheelLoad;
 use windlass_mechanics::sheave::{Departure, Wheel, WheelMotion};
 use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
-/// Share of the length at which elements are joined to which the last one comes.
+/// Length of the end element, as a share of the joining length, at which the run stops.
 const SHORTEST: f64 = 0.5;
 
-/// The wheel of a sheave now.
+/// Current position and axes of a sheave's wheel.
 fn wheel(model: &Model, mounted: &MountedSheave, rigids: &Rigids) -> Wheel {
     let frame = &model.frames[mounted.frame.index()];
     let rigid = rigids.motion(frame.rigid);
@@ -46,7 +47,7 @@ fn wheel(model: &Model, mounted: &MountedSheave, rigids: &Rigids) -> Wheel {
     }
 }
 
-/// The part.
+/// Element type of the sheaves.
 #[derive(Debug)]
 pub(crate) struct Sheaves;
 
@@ -65,7 +66,7 @@ impl Element for Sheaves {
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         for s in 0..model.sheaves.len() {
-            lead::check(model, s, problems);
+            routing::check(model, s, problems);
         }
     }
 
@@ -86,7 +87,7 @@ impl Element for Sheaves {
         }
     }
 
-    /// Where the wire lies is found when everything has its place: [`lead`].
+    /// [`route_lines`] finds the side of the wheel once all positions are known.
     fn regimes(model: &Model) -> Self::Regimes {
         let memory = |mounted: &MountedSheave| SheaveMemory {
             wire: StickState::Stuck,
@@ -106,14 +107,14 @@ impl Element for Sheaves {
         vec![SheaveScratch::default(); model.sheaves.len()]
     }
 
-    /// Where spans touch, and the lengths of the elements there.
+    /// Tangent points, and the lengths of the end elements.
     fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (s, mounted) in eval.model.sheaves.iter().enumerate() {
             let memory = &eval.regimes.sheaves[s];
             let wheel = wheel(eval.model, mounted, &scratch.rigids);
             let mut state = SheaveState::read(&eval.x[mounted.numbers.clone()]);
             if memory.wire == StickState::Stuck && !mounted.sheave.is_fixed {
-                // Two integrals of one rate: one of them is the wheel's.
+                // With a stuck line both rates are equal; the wheel's own integral is not used.
                 state.rate = state.speed / mounted.sheave.radius;
             }
             let mut departures = [Departure::default(); 2];
@@ -121,7 +122,7 @@ impl Element for Sheaves {
             for side in [0, 1] {
                 let along = SIGNS[side] * memory.sense();
                 (departures[side], angle_rates[side]) =
-                    touch(eval, scratch, mounted, &wheel, (side, along, memory.angles[side]));
+                    update_tangent_point(eval, scratch, mounted, &wheel, (side, along, memory.angles[side]));
                 let at = SpanAtWheel {
                     mounted,
                     side,
@@ -144,13 +145,13 @@ impl Element for Sheaves {
             let properties = mounted.properties(eval.model, 0);
             now.arc_mass = (properties.mass_per_length() * now.arc).max(0.0);
             let middle = (departures[0].arm + departures[1].arm) * 0.5;
-            now.arc_place = wheel.centre + arc_middle(mounted, now.wrap, &departures, middle);
+            now.arc_centroid = wheel.centre + arc_middle(mounted, now.wrap, &departures, middle);
             let frame = &eval.model.frames[mounted.frame.index()];
             let rigid = scratch.rigids.motion(frame.rigid);
-            let arm = now.arc_place - rigid.pose.position;
+            let arm = now.arc_centroid - rigid.pose.position;
             now.arc_velocity = rigid.velocity.velocity_at(arm).linear;
             let gravity = eval.model.gravity();
-            let laid = [0, 1].map(|side| {
+            let wrapped_power = [0, 1].map(|side| {
                 let level = -gravity.dot(wheel.centre + departures[side].arm);
                 SIGNS[side]
                     * memory.sense()
@@ -159,7 +160,7 @@ impl Element for Sheaves {
             });
             let per_angle = properties.mass_per_length() * mounted.sheave.radius;
             now.arc_power = if now.arc > 0.0 {
-                per_angle * (laid[0] + laid[1])
+                per_angle * (wrapped_power[0] + wrapped_power[1])
             } else {
                 0.0
             };
@@ -167,10 +168,10 @@ impl Element for Sheaves {
         Ok(())
     }
 
-    /// How wire and wheel go, and the forces of pay-out on the nodes beside them.
+    /// Accelerations of line and wheel, and pay-out forces on the end nodes.
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         for (s, mounted) in eval.model.sheaves.iter().enumerate() {
-            let wheel = pull_and_turn(eval, s, mounted, scratch);
+            let wheel = solve_wheel(eval, s, mounted, scratch);
             scratch.sheaves[s].wheel = wheel;
             let frame = &eval.model.frames[mounted.frame.index()];
             let now = &scratch.sheaves[s];
@@ -178,7 +179,7 @@ impl Element for Sheaves {
                 let rigids = &mut scratch.rigids;
                 let attachment = AttachmentPoint {
                     rigid: frame.rigid,
-                    arm: now.arc_place - rigids.motion(frame.rigid).pose.position,
+                    arm: now.arc_centroid - rigids.motion(frame.rigid).pose.position,
                 };
                 let force = (eval.model.gravity() - rigids.centripetal(&attachment)) * now.arc_mass;
                 rigids.apply(&attachment, Wrench::new(force, DVec3::ZERO));
@@ -203,15 +204,14 @@ impl Element for Sheaves {
         }
     }
 
-    /// What the spans take is what the wheel gives: nothing is left for drives but what accelerations do that are not
-    /// known yet when the wheel's are found.
+    /// The wheel supplies the power that the spans take. The remaining work of drives comes from accelerations that are
+    /// unknown when the wheel's are determined.
     fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
             for (side, of) in now.sides.iter().enumerate() {
-                let place = cables.each[mounted.cables[side].index()].end_place(mounted.ends[side]);
-                let (velocity, acceleration) =
-                    (cables.nodes.velocity[place], cables.nodes.acceleration[place]);
+                let node = cables.each[mounted.cables[side].index()].end_place(mounted.ends[side]);
+                let (velocity, acceleration) = (cables.nodes.velocity[node], cables.nodes.acceleration[node]);
                 powers.drives += of.payout.power(velocity, acceleration);
                 powers.sea += of.payout.water_power;
             }
@@ -231,11 +231,11 @@ impl Element for Sheaves {
             let squares = now.state.speed.powi(2) + now.arc_velocity.length_squared();
             energy.kinetic +=
                 extra + 0.5 * now.arc_mass * squares + 0.5 * mounted.sheave.inertia * now.state.rate.powi(2);
-            energy.gravitational += now.arc_mass * model.sea.gravity * now.arc_place.z;
+            energy.gravitational += now.arc_mass * model.sea.gravity * now.arc_centroid.z;
         }
     }
 
-    /// Elements outgrown, friction that begins or ends to hold.
+    /// Elements beyond their length limits; transitions between sticking and sliding friction.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let sheaves = eval.model.sheaves.iter().zip(&scratch.sheaves);
         for ((mounted, now), memory) in sheaves.zip(&eval.regimes.sheaves) {
@@ -263,7 +263,7 @@ impl Element for Sheaves {
         (0..model.sheaves.len()).any(|s| {
             let mounted = &model.sheaves[s];
             let (memory, now) = (&state.regimes.sheaves[s], &scratch.sheaves[s]);
-            let next = noted(model, mounted, memory, now, state);
+            let next = next_memory(model, mounted, memory, now, state);
             let due = |side: usize| {
                 let cable = &state.regimes.cables[mounted.cables[side].index()];
                 payout_ends::change_due(model, &mounted.payout_end(side), now.sides[side].length, cable).is_some()
@@ -281,9 +281,9 @@ impl Element for Sheaves {
         for (s, mounted) in model.sheaves.iter().enumerate() {
             let now = &scratch.sheaves[s];
             let memory = state.regimes.sheaves[s];
-            let next = noted(model, mounted, &memory, now, state);
+            let next = next_memory(model, mounted, &memory, now, state);
             if (next.wire, next.bearing) != (memory.wire, memory.bearing) {
-                hold(mounted, &memory, &next, &mut state.x);
+                match_stuck_speeds(mounted, &memory, &next, &mut state.x);
                 changed = true;
             }
             state.regimes.sheaves[s] = next;
@@ -301,12 +301,12 @@ impl Element for Sheaves {
             Some(RunError::WireAtSheave {
                 time: state.time,
                 sheave: mounted.label(),
-                problem: lead::fault_message(model, mounted, fault),
+                problem: routing::fault_message(model, mounted, fault),
             })
         })
     }
 
-    /// Wire that goes to and fro between the elements beside a wheel.
+    /// Vibration of the line between the end elements on both sides of a wheel.
     fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
@@ -322,7 +322,7 @@ impl Element for Sheaves {
                 };
                 let own = 1.0 / scratch.cables.laws[cable].mass[beside];
                 let stiffness = properties.axial_stiffness / now.sides[side].length;
-                // Gershgorin, with both elements as stiff as the stiffer one.
+                // Gershgorin bound, with the stiffness of this side on both sides.
                 let frequency = (2.0 * stiffness * (own + 2.0 * mobility)).sqrt();
                 let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
                 let step = super::cables::longest_step_of(frequency, ratio);
@@ -376,9 +376,9 @@ impl Element for Sheaves {
     }
 }
 
-/// Middle of the wire on the wheel, seen from the wheel's middle, m; `chord` is the middle of the points of touch.
+/// Centroid of the line on the wheel relative to the wheel centre, m; `chord` is the midpoint of the tangent points.
 fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], chord: DVec3) -> DVec3 {
-    // Full turns lie about the wheel's middle.
+    // The centroid of full turns is the wheel centre.
     let turns = TAU * f64::from(mounted.sheave.extra_turns);
     let half = 0.5 * (wrap - turns);
     if wrap.abs() < 1e-9 {
@@ -395,7 +395,7 @@ fn arc_middle(mounted: &MountedSheave, wrap: f64, departures: &[Departure; 2], c
     middle * (2.0 * half.sin() / wrap)
 }
 
-/// One span where it comes to a wheel.
+/// End of one span at a wheel.
 struct SpanAtWheel<'a> {
     mounted: &'a MountedSheave,
     side: usize,
@@ -404,20 +404,20 @@ struct SpanAtWheel<'a> {
 }
 
 impl SpanAtWheel<'_> {
-    /// Unstretched length of the element beside the wheel that leaves at an angle (rad), m, and its rate.
+    /// Unstretched length of the end element, m, for a departure angle (rad), and its rate.
     fn length(&self, angle: f64, angle_rate: f64) -> (f64, f64) {
         let (sign, state) = (SIGNS[self.side], self.state);
         let rim = -sign * self.sense * self.mounted.sheave.radius;
         let length = state.lengths[self.side] + sign * state.passed + rim * angle;
         let rate = sign * state.speed + state.pending[self.side] / PENDING_LENGTH_TIME + rim * angle_rate;
-        // Trial steps may go beyond the end of a span; the run stops before.
+        // Trial steps may go beyond the end of a span. The run stops before that.
         let least = 1e-3 * self.mounted.element_limits[self.side][0];
         (length.max(least), rate)
     }
 }
 
-/// Puts the end node of a span where it touches the wheel. Answers where that is and at what rate its angle changes.
-fn touch(
+/// Moves the end node of a span to its tangent point. Returns the departure and the rate of its angle.
+fn update_tangent_point(
     eval: &Eval<'_>,
     scratch: &mut Scratch,
     mounted: &MountedSheave,
@@ -427,10 +427,10 @@ fn touch(
     let Scratch { rigids, cables, .. } = scratch;
     let (cable, end) = (mounted.cables[side].index(), mounted.ends[side]);
     let now = &mut cables.each[cable];
-    let place = now.end_place(end);
+    let end_node = now.end_place(end);
     let beside = match end {
-        CableEnd::Start => place + 1,
-        CableEnd::End => place - 1,
+        CableEnd::Start => end_node + 1,
+        CableEnd::End => end_node - 1,
     };
     let rigid = eval.model.frames[mounted.frame.index()].rigid;
     let carrier = rigids.motion(rigid);
@@ -450,14 +450,14 @@ fn touch(
         relative_spin: DVec3::ZERO,
     };
     let (position, velocity) = rigids.at(&attachment);
-    cables.nodes.position[place] = position;
-    cables.nodes.velocity[place] = velocity + relative;
+    cables.nodes.position[end_node] = position;
+    cables.nodes.velocity[end_node] = velocity + relative;
     now.end_points[end.index()] = Some(point);
     (departure, rate)
 }
 
-/// Tensions at a wheel, how wire and wheel go under them, and what the nodes beside it feel.
-fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
+/// Solves for the accelerations of line and wheel under the tensions, and applies pay-out forces to the end nodes.
+fn solve_wheel(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
     let Scratch {
         rigids,
         cables,
@@ -477,7 +477,7 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         is_fixed: sheave.is_fixed,
         ..WheelLoad::default()
     };
-    let mut wound = [WoundEnd {
+    let mut wound = [WinchEnd {
         at_start: true,
         rate: 0.0,
         acceleration: 0.0,
@@ -488,19 +488,19 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         let of = &mut now.sides[side];
         wound[side].at_start = end == CableEnd::Start;
         wound[side].rate = of.rate;
-        let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
+        let cable_view = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
         let acceleration = match &cable.end_points[end.index()] {
             Some(point) => prescribed_acceleration(rigids, &point.attachment) + point.relative_acceleration,
             None => DVec3::ZERO,
         };
         let properties = mounted.properties(eval.model, side);
-        let pull = payout::pull(properties, &seen, &wound[side], acceleration, laws);
+        let pull = payout::payout_force(properties, &cable_view, &wound[side], acceleration, laws);
         let inward = if wound[side].at_start { 1.0 } else { -1.0 };
         of.direction = laws.direction[payout_element(end, cable.lengths.len())] * inward;
-        of.tension = pull.tension - pull.excess;
+        of.tension = pull.tension - pull.strain_excess;
         load.tensions[side] = pull.tension;
         load.span_masses[side] = pull.mass;
-        load.weight -= SIGNS[side] * pull.level;
+        load.weight -= SIGNS[side] * pull.potential;
     }
     load.cosine = now.sides[0].direction.dot(now.sides[1].direction);
     let wheel = WheelMotion::under_load(&load, memory.wire, memory.bearing);
@@ -509,18 +509,18 @@ fn pull_and_turn(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &m
         let (cable, of) = (&cables.each[c], &mut now.sides[side]);
         let speeding = SIGNS[side] * wheel.wire_acceleration;
         wound[side].acceleration = speeding - now.state.pending[side] / (PENDING_LENGTH_TIME * PENDING_LENGTH_TIME);
-        // What the half element takes is on the wheel, too.
+        // The force that accelerates the half element also acts at the wheel.
         of.tension -= speeding * load.span_masses[side];
-        let seen = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
+        let cable_view = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
         let properties = mounted.properties(eval.model, side);
-        of.payout = payout::apply(properties, &seen, &wound[side], &mut cables.laws[c]);
+        of.payout = payout::apply(properties, &cable_view, &wound[side], &mut cables.laws[c]);
         of.thrust = of.payout.relative_velocity * (properties.mass_per_length() * of.rate);
     }
     wheel
 }
 
-/// What a sheave notes of a step's end.
-fn noted(
+/// Discrete state of a sheave at the end of a step.
+fn next_memory(
     model: &Model,
     mounted: &MountedSheave,
     memory: &SheaveMemory,
@@ -556,8 +556,8 @@ fn noted(
     next
 }
 
-/// Has what friction holds from now on stand still, or go together, to the last bit.
-fn hold(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: &mut [f64]) {
+/// Makes the speeds of parts that now stick exactly equal.
+fn match_stuck_speeds(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: &mut [f64]) {
     let numbers = &mut x[mounted.numbers.clone()];
     let mut state = SheaveState::read(numbers);
     if before.wire == StickState::Stuck && !mounted.sheave.is_fixed {
@@ -575,7 +575,7 @@ fn hold(mounted: &MountedSheave, before: &SheaveMemory, next: &SheaveMemory, x: 
     state.write(numbers);
 }
 
-/// Gives the element of one side another unstretched length, m, from a wheel that it leaves at the same angle.
+/// Sets the unstretched length of the end element of one side, m; the departure angle is unchanged.
 pub(super) fn set_length(
     model: &Model,
     state: &mut State,
@@ -591,7 +591,7 @@ pub(super) fn set_length(
     own.write(numbers);
 }
 
-/// Splits or joins the elements of one side where that is due. Answers whether it was.
+/// Splits or joins the elements of one side if that is due. Returns true if it did.
 fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch: &Scratch) -> bool {
     let (mounted, now) = (&model.sheaves[s], &scratch.sheaves[s]);
     let of = &now.sides[side];
@@ -602,7 +602,7 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         thrust: of.thrust,
     };
     let c = payout_now.payout_end.cable;
-    // One change per cable and step: the scratch no longer fits after the first.
+    // One change per cable and step, because `scratch` no longer matches after the first.
     if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }
@@ -610,12 +610,12 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
         return false;
     };
     let made = payout_ends::change(model, &payout_now, due, state, scratch);
-    // The span now leaves towards another node: the element there keeps its strain, and the wire its length.
+    // The span now departs towards another node. The end element keeps its strain, and the line its length.
     let memory = &state.regimes.sheaves[s];
     let wheel = wheel(model, mounted, &scratch.rigids);
     let departure = wheel.departure(made.near, SIGNS[side] * memory.sense(), of.angle);
-    let end_place = scratch.cables.each[c].end_place(mounted.ends[side]);
-    let before = made.near.distance(scratch.cables.nodes.position[end_place]);
+    let end_node = scratch.cables.each[c].end_place(mounted.ends[side]);
+    let before = made.near.distance(scratch.cables.nodes.position[end_node]);
     let after = made.near.distance(wheel.centre + departure.arm);
     let length = made.length * after / before;
     let numbers = &mut state.x[mounted.numbers.clone()];

@@ -16,7 +16,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use shortest::shortest;
 use std::ops::Range;
-use windlass_mechanics::cable::payout::{self, Payout, WoundEnd};
+use windlass_mechanics::cable::payout::{self, Payout, WinchEnd};
 use windlass_mechanics::friction::StickState;
 pub use windlass_mechanics::winch::drum::{DrumLoad, DrumActuation};
 use windlass_mechanics::winch::{
@@ -271,8 +271,8 @@ impl Element for Winches {
             let pull = laws.force[cable.end_node(mounted.end)];
             now.line.tension = tension::at_end(properties, laws, end, length, pull);
             now.drive = mounted.winch.drive(order, eval.t, &now.state, &now.line);
-            let seen = view(eval, c, &cables.nodes, cable, fixity);
-            let mut wound = WoundEnd {
+            let cable_view = view(eval, c, &cables.nodes, cable, fixity);
+            let mut wound = WinchEnd {
                 at_start: mounted.end == CableEnd::Start,
                 rate: now.drive.payout,
                 acceleration: now.drive.payout_rate,
@@ -283,7 +283,7 @@ impl Element for Winches {
                     Some(point) => prescribed_acceleration(rigids, &point.attachment),
                     None => DVec3::ZERO,
                 };
-                let pull = payout::pull(properties, &seen, &wound, acceleration, laws);
+                let pull = payout::payout_force(properties, &cable_view, &wound, acceleration, laws);
                 now.drum_tension = pull.tension;
                 now.drum = drum_motion(mounted, &eval.regimes.winches[w], now, [pull.tension, pull.mass]);
                 let more = now.drum.acceleration - now.drive.rates.speed;
@@ -291,7 +291,7 @@ impl Element for Winches {
                 now.drive.payout_rate += more;
                 wound.acceleration += more;
             }
-            now.payout = payout::apply(properties, &seen, &wound, laws);
+            now.payout = payout::apply(properties, &cable_view, &wound, laws);
             now.thrust = now.payout.relative_velocity * (properties.mass_per_length() * wound.rate);
         }
     }

@@ -57,30 +57,30 @@ pub(super) fn compile(model: &mut Model) {
 pub(super) struct Make<'a> {
     pub(super) surface: &'a CableSurface,
     pub(super) kinds: &'a [CableProperties],
-    pub(super) borders: &'a [usize],
+    pub(super) section_starts: &'a [usize],
     /// The largest radius there is, m.
     pub(super) largest_radius: f64,
 }
 
 impl<'a> Make<'a> {
     /// Of a line whose sections begin at these elements now.
-    pub(super) fn new(model: &'a Model, surface: &'a CableSurface, borders: &'a [usize]) -> Self {
+    pub(super) fn new(model: &'a Model, surface: &'a CableSurface, section_starts: &'a [usize]) -> Self {
         Self {
             surface,
             kinds: model.cables[surface.cable.index()].sections.kinds(),
-            borders,
+            section_starts,
             largest_radius: surface.largest_radius(model),
         }
     }
 
     /// The radius of an element, m.
     pub(super) fn radius(&self, element: usize) -> f64 {
-        0.5 * self.kinds[section_of(self.borders, element)].diameter
+        0.5 * self.kinds[section_of(self.section_starts, element)].diameter
     }
 
     /// The material of an element.
     pub(super) fn material(&self, element: usize) -> &'a Material {
-        self.surface.material(section_of(self.borders, element))
+        self.surface.material(section_of(self.section_starts, element))
     }
 
     /// The bed of springs of an element.
@@ -144,14 +144,14 @@ impl<'a> Strand<'a> {
         let surface_of = &model.cable_contacts.surfaces[surface];
         let cable = surface_of.cable.index();
         let range = cables.each[cable].nodes.clone();
-        let bends = match model.cables[cable].sections.resist_bending() {
+        let bends = match model.cables[cable].sections.have_bending_stiffness() {
             true => &bends[range.clone()],
             false => &[],
         };
         Self {
             cable,
             curve: &curves[surface],
-            make: Make::new(model, surface_of, &cables.each[cable].borders),
+            make: Make::new(model, surface_of, &cables.each[cable].section_starts),
             velocity: &cables.nodes.velocity[range.clone()],
             bends,
             line: lines[surface],

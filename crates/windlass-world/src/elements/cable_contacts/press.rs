@@ -169,11 +169,11 @@ fn put_onto_nodes(
         let range = each[c].nodes.clone();
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        let is_stiff = eval.model.cables[c].sections.resist_bending();
+        let is_stiff = eval.model.cables[c].sections.have_bending_stiffness();
         for (loads, is_new) in [(&mut *between, is_new), (&mut *on_solids, true)] {
             if is_stiff && is_new {
                 let (bends, forces) = (&mut loads.bends[range.clone()], &mut loads.forces[range.clone()]);
-                loads.moments[c] = laws[c].spread_bends(&seen, bends, forces);
+                loads.moments[c] = laws[c].distribute_curvature_loads(&seen, bends, forces);
             }
             for (force, load) in laws[c].force.iter_mut().zip(&loads.forces[range.clone()]) {
                 *force += *load;
@@ -195,9 +195,9 @@ fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, no
         *line = Line::of(eval, c);
         let fixity = ends::fixity(eval, c, rigids);
         let seen = view(eval, c, nodes, &each[c], fixity);
-        if eval.model.cables[c].sections.resist_bending() {
+        if eval.model.cables[c].sections.have_bending_stiffness() {
             curve.place(seen.positions, &laws[c].curvature, seen.unstretched_lengths);
-            laws[c].velocity_bends(&seen, &mut now.bends[each[c].nodes.clone()]);
+            laws[c].velocity_curvatures(&seen, &mut now.bends[each[c].nodes.clone()]);
         } else {
             curve.place(seen.positions, &[], seen.unstretched_lengths);
         }

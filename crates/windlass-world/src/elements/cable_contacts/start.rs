@@ -36,7 +36,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         Some(Strand {
             cable: at.cable.index(),
             curve: curves[surface].as_ref()?,
-            make: Make::new(model, at, cable.sections.borders()),
+            make: Make::new(model, at, cable.sections.section_starts()),
             velocity: &[],
             bends: &[],
             line: Line {

@@ -129,7 +129,7 @@ impl Snapshot<'_> {
         let lengths = self.element_lengths(cable);
         // Nothing bends where a line has parted, or from one section to the next.
         let bends = |place: usize| {
-            let joined = lengths[place] * lengths[place + 1] > 0.0 && !now.borders.contains(&(place + 1));
+            let joined = lengths[place] * lengths[place + 1] > 0.0 && !now.section_starts.contains(&(place + 1));
             joined && now.of_element(made, place).bending_stiffness > 0.0
         };
         let pairs = directions.windows(2).enumerate();

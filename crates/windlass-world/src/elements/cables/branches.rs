@@ -10,14 +10,14 @@ impl CablesScratch {
     pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
         taut.clear();
-        taut.extend(cables.map(|(cable, laws)| cable.sections.go_slack() && laws.is_pulled));
+        taut.extend(cables.map(|(cable, laws)| cable.sections.can_go_slack() && laws.is_fully_taut));
     }
 
     /// Says which branches of the axial law elements are on.
     pub(crate) fn set_branches(&mut self, rule: BranchRule) {
         for (now, laws) in self.each.iter_mut().zip(&self.laws) {
             now.branches = rule;
-            if rule == BranchRule::Next {
+            if rule == BranchRule::ActiveSet {
                 now.fronts.note(&laws.branch);
             }
         }
@@ -27,7 +27,7 @@ impl CablesScratch {
     pub(crate) fn advance_fronts(&mut self, model: &Model) -> bool {
         let mut any = false;
         for ((now, laws), cable) in self.each.iter().zip(&mut self.laws).zip(&model.cables) {
-            any |= cable.sections.go_slack() && now.fronts.advance(laws, &now.lengths);
+            any |= cable.sections.can_go_slack() && now.fronts.advance(laws, &now.lengths);
         }
         any
     }
@@ -37,7 +37,7 @@ impl CablesScratch {
         let mut went = false;
         for (now, taut) in self.each.iter_mut().zip(taut) {
             went |= now.was_pushed;
-            (now.is_taken_as_taut, now.was_pushed) = (is_guess && *taut, false);
+            (now.ignores_slack, now.was_pushed) = (is_guess && *taut, false);
         }
         went
     }

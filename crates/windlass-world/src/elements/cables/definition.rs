@@ -174,7 +174,7 @@ impl CableDefinition {
     #[must_use]
     pub fn and_then(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         let first = self.cable.element_lengths.len();
-        self.cable.sections = self.cable.sections.and_from(first, properties);
+        self.cable.sections = self.cable.sections.with_section_from(first, properties);
         self.cable.element_lengths.extend(element_lengths);
         self
     }

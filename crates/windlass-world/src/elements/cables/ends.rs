@@ -213,7 +213,7 @@ pub(crate) fn unclamped_axes(
     let (_, slope) = spline::interpolate(view.positions, &laws.curvature, lengths, s);
     let tangent = slope.normalize_or(chord);
     let whole = view.gaps.is_empty();
-    let carried = || torsion::untwisted_normal(view, laws, end == CableEnd::Start, tangent);
+    let carried = || torsion::twist_free_normal(view, laws, end == CableEnd::Start, tangent);
     let normal = whole
         .then(carried)
         .flatten()

@@ -75,7 +75,7 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
         longest = longest.min(longest_step_of(axial, ratio));
     }
     let clamped = memory.ends.map(|end| end.is_clamped());
-    for stretch in stretches(last + 1, &now.gaps, &now.borders) {
+    for stretch in stretches(last + 1, &now.gaps, &now.section_starts) {
         let kind = &cable.sections.kinds()[stretch.section];
         let stiffness = kind.bending_stiffness;
         if stiffness == 0.0 {

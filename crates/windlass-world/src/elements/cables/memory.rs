@@ -179,11 +179,11 @@ impl CableMemory {
     }
 
     /// The first element of each section after the first, as its laws see them now.
-    pub(crate) fn borders<'a>(&'a self, cable: &'a Cable) -> impl Iterator<Item = usize> + use<'a> {
+    pub(crate) fn section_starts<'a>(&'a self, cable: &'a Cable) -> impl Iterator<Item = usize> + use<'a> {
         let first_slot = cable.numbers.first_slot;
         let first = self.first - first_slot as isize;
-        let borders = cable.sections.borders().iter();
-        borders.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
+        let section_starts = cable.sections.section_starts().iter();
+        section_starts.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
     }
 
     /// Number of nodes of the last stretch at an end that is of one section and has not parted: what a winch there can take
@@ -191,8 +191,8 @@ impl CableMemory {
     pub(crate) fn nodes_alike_at(&self, cable: &Cable, end: CableEnd) -> usize {
         let piece = self.nodes_at(end);
         let counted = match end {
-            CableEnd::Start => self.borders(cable).next().map(|border| border + 1),
-            CableEnd::End => self.borders(cable).last().map(|border| self.nodes - border),
+            CableEnd::Start => self.section_starts(cable).next().map(|border| border + 1),
+            CableEnd::End => self.section_starts(cable).last().map(|border| self.nodes - border),
         };
         counted.map_or(piece, |nodes| nodes.min(piece))
     }

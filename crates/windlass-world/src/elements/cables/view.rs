@@ -23,8 +23,8 @@ pub(crate) fn view<'a>(
         point_masses: &cable.point_masses,
         first_node: memory.first - cable.numbers.first_slot as isize,
         gaps: &now.gaps,
-        borders: &now.borders,
-        is_taken_as_taut: now.is_taken_as_taut,
+        section_starts: &now.section_starts,
+        ignores_slack: now.ignores_slack,
         branches: now.branches,
         start,
         end,
@@ -32,7 +32,7 @@ pub(crate) fn view<'a>(
         sea: &nodes.sea[range],
         length_rates: &now.length_rates,
         environment: environment(eval),
-        previous_twist: memory.twist,
+        last_accepted_twist: memory.twist,
     }
 }
 

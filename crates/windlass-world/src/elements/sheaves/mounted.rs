@@ -1,4 +1,4 @@
-//! A sheave in a model, what it remembers and does, and how it is added to a world.
+//! A sheave in a model: its definition, state and intermediate results, and how it is added to a world.
 
 use super::super::payout_ends::{PayoutEnd, payout_element};
 use crate::core::builder::WorldBuilder;
@@ -19,23 +19,23 @@ handle!(
     |model: &Model| model.sheaves.len()
 );
 
-/// A sheave and the wire over it.
+/// A sheave and the line over it.
 #[derive(Clone, Debug)]
 pub struct MountedSheave {
     /// The wheel.
     pub sheave: Sheave,
-    /// Its middle; the frame's y axis is the axle.
+    /// Frame at the wheel centre; its y axis is the axle.
     pub frame: FrameId,
-    /// The spans on both sides: of one wire, in the order in which it runs.
+    /// Spans on both sides, in the order of the line.
     pub cables: [CableId; 2],
-    /// The ends of these that lie on the wheel.
+    /// Ends of these spans on the wheel.
     pub ends: [CableEnd; 2],
-    /// Which way the wheel turns about its axle when wire goes from the first span to the second: positively (`true`). By
-    /// default the way that wraps the wire less far about the wheel.
+    /// Whether the wheel turns positively about its axle when line passes from the first span to the second. The default
+    /// is the sense with the smaller wrap angle.
     pub turns_positively: Option<bool>,
-    /// Unstretched lengths at which the element beside the wheel is joined to its neighbour, and split in two, on each side, m.
+    /// Unstretched lengths at which the end element on each side is joined to its neighbour, and at which it is split, m.
     pub element_limits: [[f64; 2]; 2],
-    /// Its numbers in the state vector, see [`SheaveState`].
+    /// Range of its numbers in the state vector, see [`SheaveState`].
     pub(crate) numbers: Range<usize>,
 }
 
@@ -48,13 +48,13 @@ impl MountedSheave {
         }
     }
 
-    /// What the wire is made of on a side of the wheel.
+    /// Properties of the line on one side of the wheel.
     pub(in crate::elements) fn properties<'m>(&self, model: &'m Model, side: usize) -> &'m CableProperties {
         model.cables[self.cables[side].index()].properties_at(self.ends[side])
     }
 
-    /// Place in the state of the wire that has passed, and of its speed.
-    pub(crate) fn wire_places(&self) -> [usize; 2] {
+    /// State indices of the passed line length and of its speed.
+    pub(crate) fn line_state_indices(&self) -> [usize; 2] {
         [self.numbers.start, self.numbers.start + 1]
     }
 
@@ -63,28 +63,28 @@ impl MountedSheave {
     }
 }
 
-/// Numbers of one sheave in the state vector.
+/// Count of state numbers of one sheave.
 pub(super) const SHEAVE_NUMBERS: usize = 8;
 
-/// A sheave's numbers in the state vector.
+/// State numbers of a sheave.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveState {
-    /// Wire that has passed from the first span to the second since the start, unstretched, m.
+    /// Unstretched line that has passed from the first span to the second since the start, m.
     pub passed: f64,
-    /// Its speed, m/s.
+    /// Speed of the line, m/s.
     pub speed: f64,
-    /// Angle by which the wheel has turned, rad, positive with wire that passes.
+    /// Rotation of the wheel, rad, positive with passing line.
     pub angle: f64,
-    /// Its rate, rad/s.
+    /// Rate of rotation, rad/s.
     pub rate: f64,
-    /// Lengths of the elements beside the wheel if no wire had passed and the spans left at the angle zero, m.
+    /// Lengths of the end elements at zero passed line and zero departure angles, m.
     pub lengths: [f64; 2],
-    /// Lengths that splitting and joining owe the spans, m.
+    /// Pending lengths of the spans after splits and joins, m.
     pub pending: [f64; 2],
 }
 
 impl SheaveState {
-    /// From its part of the state vector.
+    /// Reads the numbers of a sheave from its part of the state vector.
     pub fn read(x: &[f64]) -> Self {
         Self {
             passed: x[0],
@@ -96,7 +96,7 @@ impl SheaveState {
         }
     }
 
-    /// To its part of the state vector.
+    /// Writes the numbers of a sheave to its part of the state vector.
     pub fn write(&self, x: &mut [f64]) {
         x[..SHEAVE_NUMBERS].copy_from_slice(&[
             self.passed,
@@ -111,41 +111,41 @@ impl SheaveState {
     }
 }
 
-/// What is wrong with the wire at a sheave so that the run cannot go on.
+/// Reason why a run must stop because of the line at a sheave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum WireFault {
-    /// What hangs on the end of a span has come to the wheel.
+    /// A point mass, another section or the end of a span has reached the wheel.
     TooShort {
         /// 0 for the first span, 1 for the second.
         side: usize,
     },
-    /// There is no room for more elements in a span.
+    /// The span cannot have more elements.
     NoRoom {
         /// 0 for the first span, 1 for the second.
         side: usize,
     },
-    /// The wire lies on the other side of the wheel.
+    /// The line has lifted off and bends the other way.
     Off,
 }
 
-/// What a sheave remembers between steps.
+/// Discrete state of a sheave.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SheaveMemory {
-    /// Whether the wire lies still on the wheel, or which way it slips.
+    /// Whether the line sticks to the wheel, or the direction in which it slips.
     pub wire: StickState,
-    /// Whether the wheel stands still in its bearing, or which way it turns.
+    /// Whether the wheel sticks in its bearing, or the direction in which it turns.
     pub bearing: StickState,
-    /// Whether the wheel turns positively about the frame's y axis when wire goes from the first span to the second.
+    /// Whether the wheel turns positively about the frame's y axis when line passes from the first span to the second.
     pub turns_positively: bool,
-    /// Angles at which the spans left at the last accepted step, rad.
+    /// Departure angles of the spans at the last accepted step, rad.
     pub angles: [f64; 2],
-    /// Why the run cannot go on.
+    /// Reason why the run must stop.
     pub(crate) fault: Option<WireFault>,
 }
 
 impl SheaveMemory {
-    /// What it is after a search for an equilibrium: friction holds what rests.
+    /// State after a search for an equilibrium: friction sticks.
     pub(crate) fn at_rest(&self, now: &SheaveScratch) -> Self {
         Self {
             angles: now.sides.map(|side| side.angle),
@@ -154,7 +154,7 @@ impl SheaveMemory {
         }
     }
 
-    /// 1 where the wheel turns positively with wire that passes, else -1.
+    /// 1 if the wheel turns positively with passing line, otherwise -1.
     pub(super) fn sense(&self) -> f64 {
         if self.turns_positively { 1.0 } else { -1.0 }
     }
@@ -163,52 +163,52 @@ impl SheaveMemory {
 /// One side of a sheave at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveSide {
-    /// Tension of the wire where it touches the wheel, N.
+    /// Tension of the line at the tangent point, N.
     pub tension: f64,
-    /// Angle of the span to the wheel's plane, rad.
+    /// Angle between the span and the wheel plane, rad.
     pub fleet_angle: f64,
-    /// Angle at which the span leaves, rad.
+    /// Departure angle of the span, rad.
     pub angle: f64,
-    /// Unstretched length of the element beside the wheel, m.
+    /// Unstretched length of the end element, m.
     pub length: f64,
     /// Rate of that length, m/s.
     pub rate: f64,
-    /// What the line feels.
+    /// Motion of the line relative to the end node.
     pub payout: Payout,
-    /// What the line pulls less by, for its material is set going, Earth axes, N.
+    /// Reduction of the line's pull because its material is accelerated, Earth axes, N.
     pub thrust: DVec3,
-    /// Direction of the span where it leaves, into the cable.
+    /// Direction of the span at the tangent point, into the cable.
     pub direction: DVec3,
 }
 
-/// What a sheave does at one instant.
+/// State and intermediate results of a sheave at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SheaveScratch {
     /// Its numbers of the state vector.
     pub state: SheaveState,
     /// Both sides.
     pub sides: [SheaveSide; 2],
-    /// Angle over which the wire lies on the wheel, rad; below zero it is off, and only its keeper holds it.
+    /// Wrap angle, rad; negative if the line has lifted off and only its keeper holds it.
     pub wrap: f64,
-    /// Wire on the wheel, m.
+    /// Length of line on the wheel, m.
     pub arc: f64,
-    /// How wire and wheel go.
+    /// Accelerations of line and wheel.
     pub wheel: WheelMotion,
-    /// Weight and inertia of the wire on the wheel: its mass, kg, and its middle, m.
+    /// Mass (kg) of the line on the wheel, its centroid (m) and the velocity there (m/s).
     pub(super) arc_mass: f64,
-    pub(super) arc_place: DVec3,
+    pub(super) arc_centroid: DVec3,
     pub(super) arc_velocity: DVec3,
-    /// Rate at which its energy grows as spans lay wire on the wheel and take it off, W.
+    /// Rate of energy of the line on the wheel as spans wrap and unwrap, W.
     pub(super) arc_power: f64,
 }
 
 impl SheaveScratch {
-    /// Rate of the wire's speed by a force on the end of a span, 1/kg, Earth axes.
-    pub(crate) fn by_pull(&self, side: usize) -> DVec3 {
+    /// Acceleration of the line per unit force on the end of a span, 1/kg, Earth axes.
+    pub(crate) fn acceleration_per_force(&self, side: usize) -> DVec3 {
         self.sides[side].direction * self.wheel.by_tension[side]
     }
 
-    /// Mass that goes with the wire, kg; that of something small where friction holds it.
+    /// Mass that moves with the line, kg; 1 kg if friction sticks.
     pub(crate) fn moving_mass(&self) -> f64 {
         match self.wheel.by_tension[1] {
             by if by > 0.0 => 1.0 / by,
@@ -217,13 +217,14 @@ impl SheaveScratch {
     }
 }
 
-/// Signs of the rate of the length of the spans by the speed of the wire.
+/// Signs of the rate of the spans' lengths with the speed of the line.
 pub(super) const SIGNS: [f64; 2] = [-1.0, 1.0];
 
 impl WorldBuilder {
-    /// Adds a sheave between two cables of one wire, each of which has an end attached (pinned) to `frame`, the middle of
-    /// the wheel, whose y axis is its axle. The element beside the wheel is joined to its neighbour where it is
-    /// shorter than half, and split where it is longer than twice of what it is at the start.
+    /// Adds a sheave between two cables of one line and returns its handle.
+    ///
+    /// Each cable has an end pinned to `frame`, the wheel centre, whose y axis is the axle. The end element is joined to its neighbour below half
+    /// of its initial length, and split above twice its initial length.
     pub fn sheave(&mut self, sheave: Sheave, frame: FrameId, cables: [CableId; 2]) -> SheaveId {
         let mut ends = [CableEnd::Start; 2];
         let mut limits = [[0.0; 2]; 2];
@@ -231,9 +232,9 @@ impl WorldBuilder {
             let Some(cable) = self.model.cables.get(cables[side].index()) else {
                 continue;
             };
-            let holds = |end: &CableEnd| cable.ends[end.index()].is_some_and(|(held, _)| held == frame);
-            // Where neither does, the checks say so.
-            ends[side] = CableEnd::BOTH.into_iter().find(holds).unwrap_or(CableEnd::Start);
+            let is_at_wheel = |end: &CableEnd| cable.ends[end.index()].is_some_and(|(at, _)| at == frame);
+            // If neither end is attached, the checks report it.
+            ends[side] = CableEnd::BOTH.into_iter().find(is_at_wheel).unwrap_or(CableEnd::Start);
             if let Some(last) = cable.element_lengths.len().checked_sub(1) {
                 let element = cable.element_lengths[payout_element(ends[side], last + 1)];
                 limits[side] = [0.5 * element, 2.0 * element];
@@ -251,7 +252,7 @@ impl WorldBuilder {
         SheaveId::from_index(self.model.sheaves.len() - 1)
     }
 
-    /// Says which way the wheel of a sheave turns about its axle when wire goes from the first span to the second.
+    /// Sets whether the wheel turns positively about its axle when line passes from the first span to the second.
     pub fn sheave_turns(&mut self, sheave: SheaveId, positively: bool) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.turns_positively = Some(positively);
@@ -259,8 +260,8 @@ impl WorldBuilder {
         self
     }
 
-    /// Unstretched lengths at which the elements beside the wheel of a sheave are joined to their neighbours, and split in two,
-    /// of the first span and of the second, m.
+    /// Sets the unstretched lengths at which the end elements beside the wheel are joined to their neighbours, and at which they are split,
+    /// for the first and the second span, m.
     pub fn sheave_elements(&mut self, sheave: SheaveId, limits: [[f64; 2]; 2]) -> &mut Self {
         if let Some(mounted) = self.model.sheaves.get_mut(sheave.index()) {
             mounted.element_limits = limits;

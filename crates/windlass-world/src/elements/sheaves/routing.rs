@@ -1,4 +1,4 @@
-//! Sheaves while a world is built: what can be wrong with them, and on which side of the wheels the wire lies at the start.
+//! Sheaves at the start: checks, and routing of the line over the wheels.
 
 use super::super::cables::definition::hanging_shape;
 use super::super::cables::{Cable, Fixity, InitialShape};
@@ -11,16 +11,16 @@ use std::f64::consts::TAU;
 use windlass_mechanics::sheave::{Departure, Wheel};
 use windlass_mechanics::winch::MAX_ELEMENTS;
 
-/// How much less one side must wrap the wire than the other for it to be clear on which it lies, rad.
-const CLEARLY: f64 = 1e-6;
-/// Wrap from which on the other side of the wheel is the likelier one, rad.
-const FAR: f64 = 1.5 * std::f64::consts::PI;
-/// Nodes and points of touch follow from each other: each pass leaves a small share of what is missing.
+/// Difference of wrap angles below which the side of the wheel is ambiguous, rad.
+const AMBIGUOUS: f64 = 1e-6;
+/// Wrap angle above which the other side of the wheel is more likely, rad.
+const LARGE_WRAP: f64 = 1.5 * std::f64::consts::PI;
+/// Number of iterations between nodes and tangent points, which depend on each other.
 const PASSES: usize = 6;
-/// How many times its length a span may be long at the start: more than any rope bears.
+/// Largest allowed ratio of initial to unstretched length of a span; no line can be stretched that far.
 const MOST_STRETCHED: f64 = 2.0;
 
-/// What is wrong with a sheave.
+/// Checks a sheave.
 pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     let mounted = &model.sheaves[s];
     let object = mounted.label();
@@ -29,11 +29,11 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     }
     problems.check_frames(model, &object, "frame", [mounted.frame]);
     if mounted.sheave.roller.is_some() && mounted.turns_positively.is_none() {
-        let problem = "is given without turns: say on which side of the wire the wheel is, for the roller is on the other";
+        let problem = "is given without turns; set turns, because the roller is on the other side of the line than the wheel";
         problems.add(&object, "roller_angle_deg", problem);
     }
     if mounted.cables[0] == mounted.cables[1] {
-        let problem = "are one cable; a sheave lies between two, the free spans of the wire on both sides";
+        let problem = "are the same cable; a sheave lies between two cables, the free spans of the line on both sides";
         problems.add(&object, "cables", problem);
         return;
     }
@@ -44,17 +44,17 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
     if let [Some(first), Some(second)] = cables
         && !first
             .properties_at(mounted.ends[0])
-            .is_same_as(second.properties_at(mounted.ends[1]))
+            .has_same_material(second.properties_at(mounted.ends[1]))
     {
         let problem = format!(
-            "'{}' and '{}' are not of one wire: give both the same section at the wheel",
+            "'{}' and '{}' have different properties at the wheel; give both the same section there",
             first.name, second.name
         );
         problems.add(&object, "cables", problem);
     }
     let wire = payout_ends::Reeving::of(model, mounted.cables[0].index());
     if wire.sheaves.len() >= wire.cables.len() {
-        let problem = "close the wire to a ring: a wire over sheaves has two ends";
+        let problem = "form a closed loop; a line over sheaves needs two ends";
         problems.add(&object, "cables", problem);
     }
 }
@@ -70,25 +70,25 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     match cable.ends[end.index()] {
         Some((frame, _)) if frame != mounted.frame => {
             let problem = format!(
-                "'{name}' holds on to the sheave with neither end; attach the end that lies on the wheel to the sheave's frame"
+                "'{name}' has no end at the sheave; attach the end that lies on the wheel to the sheave's frame"
             );
             problems.add(object, "cables", problem);
         }
         None => {
             let problem = format!(
-                "'{name}' has a free end where the wheel is; attach the end that lies on the wheel to the sheave's frame"
+                "'{name}' has a free end at the wheel; attach the end that lies on the wheel to the sheave's frame"
             );
             problems.add(object, "cables", problem);
         }
         Some((_, Fixity::Clamped)) => {
-            let problem = format!("'{name}' is clamped at the wheel, where it leaves freely; pin that end");
+            let problem = format!("'{name}' is clamped at the wheel, where it must be free to turn; pin that end");
             problems.add(object, "cables", problem);
         }
         Some(_) => {}
     }
     if let Some(winch) = model.winch_at(id, end) {
         let problem = format!(
-            "'{name}' is held by winch '{}' at the end that lies on the wheel; a winch is at the other end of a span",
+            "'{name}' has winch '{}' at the end on the wheel; a winch must be at the other end of a span",
             model.winches[winch.index()].winch.name
         );
         problems.add(object, "cables", problem);
@@ -100,14 +100,14 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     };
     if let Some(other) = model.sheaves[..s].iter().find(|other| taken(other)) {
         let problem = format!(
-            "'{name}' lies with that end on sheave '{}' already; give each sheave a frame of its own and a cable between them",
+            "'{name}' already lies with that end on sheave '{}'; give each sheave its own frame and a cable between them",
             other.sheave.name
         );
         problems.add(object, "cables", problem);
     }
     if payout_ends::payout_ends(model, id.index()).count() > 1 && cable.element_lengths.len() < 2 {
         let problem = format!(
-            "'{name}' has one element between two sheaves, or a winch and a sheave; give it two or more"
+            "'{name}' has one element between two sheaves, or between a winch and a sheave; it needs two or more"
         );
         problems.add(object, "cables", problem);
     }
@@ -117,8 +117,8 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
             |other: &payout_ends::PayoutEnd| other.end != end && cable.length() < other.limits[1] + 0.5 * own.limits[0];
         if cable.element_lengths.len() > 1 && here().any(|other| short(&other)) {
             let problem = format!(
-                "'{name}' is {} m long between two sheaves, or a winch and a sheave, too short for its elements to be joined at one \
-                 end and split at the other as wire passes; give it three elements or more, or shorten minimum_element and \
+                "'{name}' is {} m long between two sheaves, or between a winch and a sheave: too short for elements to be joined at one \
+                 end and split at the other as line passes; give it three elements or more, or reduce minimum_element and \
                  maximum_element",
                 cable.length()
             );
@@ -129,22 +129,22 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     let together: f64 = wire_length(model, id.index());
     if split > 0.0 && together / split > MAX_ELEMENTS {
         let problem = format!(
-            "let {together} m of wire have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; give minimum_element and \
-             maximum_element, or make '{name}' longer or of fewer elements"
+            "let {together} m of line have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; set minimum_element and \
+             maximum_element, or make '{name}' longer or give it fewer elements"
         );
         problems.add(object, "element limits", problem);
     }
     let fits = join > 0.0 && 2.0 * join < split && split.is_finite();
     if !cable.element_lengths.is_empty() && !fits {
         let problem = format!(
-            "are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would \
+            "are {join} m and {split} m; the first must be positive and less than half of the second, otherwise a split element would \
              be joined at once"
         );
         problems.add(object, "element limits", problem);
     }
 }
 
-/// Unstretched length of all spans of the wire that a cable is one of, m.
+/// Unstretched length of all spans of the line that a cable belongs to, m.
 fn wire_length(model: &Model, c: usize) -> f64 {
     let spans = payout_ends::Reeving::of(model, c).cables;
     spans
@@ -154,23 +154,23 @@ fn wire_length(model: &Model, c: usize) -> f64 {
         .sum()
 }
 
-/// The wire's neighbours of a wheel, and its sense.
-struct Led {
+/// Tangent points of the line at a wheel, and its wrap angle.
+struct Route {
     departures: [Departure; 2],
     wrap: f64,
 }
 
-/// Where the wire leaves a wheel towards two nodes when it turns one way, and may be off it by so much (rad).
-fn led(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Led {
+/// Route of the line over a wheel towards two nodes for a given sense of rotation; the line may be lifted off by `off` (rad).
+fn route(wheel: &Wheel, nodes: [DVec3; 2], sense: f64, off: f64) -> Route {
     let departures = [0, 1].map(|side| wheel.departure(nodes[side], SIGNS[side] * sense, 0.0));
     let turned = sense * (departures[1].angle - departures[0].angle);
     let wrap = (turned + off).rem_euclid(TAU) - off;
-    Led { departures, wrap }
+    Route { departures, wrap }
 }
 
-/// Leads the wire over all sheaves: finds on which side of the wheel it lies, lays hanging spans between the points at
-/// which they touch, and notes angles and lengths.
-pub(crate) fn lead(
+/// Routes the line over all sheaves: finds the side of each wheel, shapes hanging spans between the tangent points, and stores angles and
+/// lengths.
+pub(crate) fn route_lines(
     model: &Model,
     regimes: &mut Regimes,
     x: &mut [f64],
@@ -182,15 +182,14 @@ pub(crate) fn lead(
             let wheel = wheel(model, mounted, &scratch.rigids);
             let far = [0, 1].map(|side| far_end(model, mounted, side, x));
             if pass == 0 {
-                // Far ends tell on which side it lies; nodes near the middle of the wheel do not.
-                regimes.sheaves[s].turns_positively = choose(mounted, &wheel, far, problems);
+                // The side follows from the far ends; nodes near the wheel centre do not determine it.
+                regimes.sheaves[s].turns_positively = sense_of_rotation(mounted, &wheel, far, problems);
             }
             let sense = regimes.sheaves[s].sense();
-            // A span that is no longer than the straight way is straight, and leaves towards its far end: one that sags and
-            // touches the wheel earlier would be as long.
-            // Where a roller beside the wheel takes the wire, it may start there.
-            let off = mounted.sheave.roller.unwrap_or(CLEARLY);
-            let straight = led(&wheel, far, sense, off);
+            // A span without slack is straight and departs towards its far end. A sagging span is tangent further along.
+            // With a roller beside the wheel, the line may start lifted off.
+            let off = mounted.sheave.roller.unwrap_or(AMBIGUOUS);
+            let straight = route(&wheel, far, sense, off);
             let nodes = [0, 1].map(|side| {
                 let cable = &model.cables[mounted.cables[side].index()];
                 let from = wheel.centre + straight.departures[side].arm;
@@ -200,17 +199,17 @@ pub(crate) fn lead(
                     beside(model, mounted, side, x)
                 }
             });
-            let found = led(&wheel, nodes, sense, off);
-            regimes.sheaves[s].angles = unwound(&regimes.sheaves[s], &found);
+            let found = route(&wheel, nodes, sense, off);
+            regimes.sheaves[s].angles = departure_angles(&regimes.sheaves[s], &found);
             for side in [0, 1] {
                 let c = mounted.cables[side].index();
                 let cable = &model.cables[c];
                 let slot = end_slot(model, c, mounted.ends[side]);
-                let place = wheel.centre + found.departures[side].arm;
-                cable.numbers.write(x, slot, place, DVec3::ZERO);
+                let position = wheel.centre + found.departures[side].arm;
+                cable.numbers.write(x, slot, position, DVec3::ZERO);
             }
         }
-        lay(model, x);
+        shape_hanging_spans(model, x);
     }
     check_strain(model, x, problems);
     for (s, mounted) in model.sheaves.iter().enumerate() {
@@ -226,21 +225,21 @@ pub(crate) fn lead(
     }
 }
 
-/// Refuses spans that are far too short for their way: no wire is stretched so far.
+/// Refuses spans that are far too short for the distance between their ends.
 fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
     for mounted in &model.sheaves {
         for side in [0, 1] {
             let c = mounted.cables[side].index();
             let (cable, end) = (&model.cables[c], mounted.ends[side]);
             let wheel = cable.numbers.position(x, end_slot(model, c, end));
-            let way = wheel.distance(far_end(model, mounted, side, x));
-            if way > MOST_STRETCHED * cable.length() {
+            let distance = wheel.distance(far_end(model, mounted, side, x));
+            if distance > MOST_STRETCHED * cable.length() {
                 let problem = format!(
-                    "is {} m, but the way from sheave '{}' to the other end is {way:.3} m: {:.0} times as long; the length is that of \
-                     the free span without load, without what lies on the wheel",
+                    "is {} m, but the distance from sheave '{}' to the other end is {distance:.3} m, {:.0} times as long; give the \
+                     unstretched length of the free span, without the line on the wheel",
                     cable.length(),
                     mounted.sheave.name,
-                    way / cable.length()
+                    distance / cable.length()
                 );
                 problems.add(&format!("cable '{}'", cable.name), "length", problem);
             }
@@ -248,58 +247,58 @@ fn check_strain(model: &Model, x: &[f64], problems: &mut ModelProblems) {
     }
 }
 
-/// Angles that say how far the wire is wrapped, the first as it is found.
-fn unwound(memory: &SheaveMemory, found: &Led) -> [f64; 2] {
+/// Departure angles that include the full wrap angle; the first is as found.
+fn departure_angles(memory: &SheaveMemory, found: &Route) -> [f64; 2] {
     let first = found.departures[0].angle;
     [first, first + memory.sense() * found.wrap]
 }
 
-/// Which way the wheel turns with the wire between two far places.
-fn choose(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mut ModelProblems) -> bool {
+/// Sense of rotation of the wheel for a line between two far points.
+fn sense_of_rotation(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mut ModelProblems) -> bool {
     let object = mounted.label();
-    let wrapped = |off: f64| [1.0, -1.0].map(|sense| led(wheel, far, sense, off).wrap);
-    // A hair off the wheel is no turn about it.
-    let wraps = wrapped(CLEARLY);
-    let near = |place: &DVec3| {
-        let to = *place - wheel.centre;
+    let wrapped = |off: f64| [1.0, -1.0].map(|sense| route(wheel, far, sense, off).wrap);
+    // A tiny lift-off must not count as a full turn.
+    let wraps = wrapped(AMBIGUOUS);
+    let is_inside = |point: &DVec3| {
+        let to = *point - wheel.centre;
         (to - wheel.axle * to.dot(wheel.axle)).length() <= wheel.radius
     };
-    if far.iter().any(near) {
+    if far.iter().any(is_inside) {
         let problem = format!(
-            "is {} m, but the other end of one of its spans lies within that of its middle, seen along the axle (the frame's y \
-             axis); place them apart, or turn the frame",
+            "is {} m, but the other end of one of its spans lies inside the wheel, seen along the axle (the frame's y \
+             axis); move them apart, or turn the frame",
             mounted.sheave.radius
         );
         problems.add(&object, "radius", problem);
         return true;
     }
     if let Some(positively) = mounted.turns_positively {
-        let wraps = wrapped(mounted.sheave.roller.unwrap_or(CLEARLY));
-        if wraps[usize::from(!positively)] > FAR {
+        let wraps = wrapped(mounted.sheave.roller.unwrap_or(AMBIGUOUS));
+        if wraps[usize::from(!positively)] > LARGE_WRAP {
             let [own, other] = if positively { wraps } else { [wraps[1], wraps[0]] }.map(f64::to_degrees);
             let problem = format!(
-                "would wrap the wire {own:.0} degrees about the wheel; the other way it is {other:.0} degrees: leave it out, or turn \
-                 it round; or say how far a roller beside the wheel takes the wire (roller_angle_deg), {:.0} degrees here",
+            "would wrap the line {own:.0} degrees about the wheel, but only {other:.0} degrees in the other sense; remove turns, or reverse \
+             it, or set how far a roller beside the wheel allows the line to lift off (roller_angle_deg), {:.0} degrees here",
                 360.0 - own
             );
             problems.add(&object, "turns", problem);
         }
         return positively;
     }
-    if (wraps[0] - wraps[1]).abs() < CLEARLY {
-        let problem = "is in the straight line of the wire: it could lie on either side of the wheel; move it off the line, or \
-                       say which way it turns";
+    if (wraps[0] - wraps[1]).abs() < AMBIGUOUS {
+        let problem = "lies on the straight line between the spans' ends, so that the side of the wheel is ambiguous; move it off the line, or \
+                       set turns";
         problems.add(&object, "frame", problem.to_owned());
     }
-    if wraps[0].min(wraps[1]) > FAR {
+    if wraps[0].min(wraps[1]) > LARGE_WRAP {
         let problem =
-            "has its axle along the wire, or beside it: the frame's y axis must lie across both spans";
+            "has its axle along the line or almost so; the frame's y axis must be perpendicular to both spans";
         problems.add(&object, "frame", problem.to_owned());
     }
     wraps[0] < wraps[1]
 }
 
-/// The slot of a cable's end at the start.
+/// Slot of a cable's end at the start.
 fn end_slot(model: &Model, c: usize, end: CableEnd) -> usize {
     let cable = &model.cables[c];
     match end {
@@ -308,6 +307,7 @@ fn end_slot(model: &Model, c: usize, end: CableEnd) -> usize {
     }
 }
 
+/// Position of the node next to the wheel.
 fn beside(model: &Model, mounted: &MountedSheave, side: usize, x: &[f64]) -> DVec3 {
     let c = mounted.cables[side].index();
     let slot = end_slot(model, c, mounted.ends[side]);
@@ -318,14 +318,15 @@ fn beside(model: &Model, mounted: &MountedSheave, side: usize, x: &[f64]) -> DVe
     model.cables[c].numbers.position(x, slot)
 }
 
+/// Position of the far end of a span.
 fn far_end(model: &Model, mounted: &MountedSheave, side: usize, x: &[f64]) -> DVec3 {
     let c = mounted.cables[side].index();
     let slot = end_slot(model, c, mounted.ends[side].other());
     model.cables[c].numbers.position(x, slot)
 }
 
-/// Lays spans that hang between their ends as they are now.
-fn lay(model: &Model, x: &mut [f64]) {
+/// Shapes hanging spans at wheels between the current positions of their ends.
+fn shape_hanging_spans(model: &Model, x: &mut [f64]) {
     for (c, cable) in model.cables.iter().enumerate() {
         let id = CableId::from_index(c);
         let on_wheel = |end: &CableEnd| model.sheave_at(id, *end).is_some();
@@ -343,12 +344,12 @@ fn lay(model: &Model, x: &mut [f64]) {
     }
 }
 
-/// Why a run cannot go on, and what to do.
+/// Message for a fault: why the run cannot continue, and what to do.
 pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireFault) -> String {
     let name = |side: usize| &model.cables[mounted.cables[side].index()].name;
     match fault {
         WireFault::TooShort { side } => format!(
-            "a mass on '{}', another section or its end has come to the wheel: its last element beside it is shorter than {:.3} m; stop the wire before",
+            "a point mass on '{}', another section or its end has reached the wheel: its end element is shorter than {:.3} m; stop the line earlier",
             name(side),
             super::SHORTEST * mounted.element_limits[side][0]
         ),
@@ -359,12 +360,12 @@ pub(super) fn fault_message(model: &Model, mounted: &MountedSheave, fault: WireF
         WireFault::Off => {
             let degrees = mounted.sheave.max_lift_off_angle().to_degrees();
             let roller = match mounted.sheave.roller {
-                Some(_) => "its roller takes; raise roller_angle_deg",
-                None => "a keeper takes; say how far a roller beside the wheel does (roller_angle_deg)",
+                Some(_) => "its roller allows; raise roller_angle_deg",
+                None => "a keeper allows; set how far a roller beside the wheel allows (roller_angle_deg)",
             };
             format!(
-                "the wire has bent {degrees:.0} degrees the other way, off the wheel, which is all that {roller}, guide the wire with \
-                 another sheave there, or place the wheel where the wire always presses on it"
+                "the line has bent {degrees:.0} degrees the other way, off the wheel, the most that {roller}, guide the line with \
+                 another sheave there, or place the wheel where the line always presses on it"
             )
         }
     }
