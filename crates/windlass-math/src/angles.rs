@@ -1,29 +1,29 @@
-//! Euler angles that follow a body through full turns.
+//! Euler angles unwrapped to stay continuous through full turns.
 //!
 //! ```text
-//! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either with whole turns added are the same orientation;
-//!          of these the one nearest to the last is taken
-//! Valid    when no angle changes by more than a quarter turn from one call to the next
-//! Checked  prop_followed_angles_are_continuous_and_the_same_orientation
+//! Law      (φ, θ, ψ), (φ + π, π - θ, ψ + π) and either one with full turns added are the same orientation;
+//!          the one nearest to the previous angles is selected
+//! Valid    if no angle changes by more than a quarter turn between calls
+//! Checked  property_unwrapped_angles_are_continuous_and_the_same_orientation
 //! ```
 
-use crate::rotation::{EulerAngles, nearest_turn};
+use crate::rotation::{EulerAngles, unwrap_near};
 use serde::{Deserialize, Serialize};
 use std::f64::consts::PI;
 
-/// Follows the angles of one body.
+/// Unwraps the Euler angles of one body over successive calls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct Follower {
+pub struct EulerAngleUnwrapper {
     last: Option<EulerAngles>,
 }
 
-impl Follower {
-    /// One that goes on from angles that were followed before.
+impl EulerAngleUnwrapper {
+    /// An unwrapper that continues from given angles.
     pub fn after(last: EulerAngles) -> Self {
         Self { last: Some(last) }
     }
 
-    /// The angles of the same orientation nearest to the last ones; the first are taken as they are.
+    /// The angles of the same orientation nearest to the previous ones; the first call returns its input.
     pub fn follow(&mut self, angles: EulerAngles) -> EulerAngles {
         let Some(last) = self.last else {
             self.last = Some(angles);
@@ -34,7 +34,7 @@ impl Follower {
             pitch: PI - angles.pitch,
             yaw: angles.yaw + PI,
         };
-        let (angles, other) = (turned(angles, last), turned(other, last));
+        let (angles, other) = (unwrapped(angles, last), unwrapped(other, last));
         let nearest = if distance(other, last) < distance(angles, last) {
             other
         } else {
@@ -45,12 +45,12 @@ impl Follower {
     }
 }
 
-/// The angles with whole turns added, each nearest to `last`.
-fn turned(angles: EulerAngles, last: EulerAngles) -> EulerAngles {
+/// The angles with full turns added, each nearest to `last`.
+fn unwrapped(angles: EulerAngles, last: EulerAngles) -> EulerAngles {
     EulerAngles {
-        roll: nearest_turn(angles.roll, last.roll),
-        pitch: nearest_turn(angles.pitch, last.pitch),
-        yaw: nearest_turn(angles.yaw, last.yaw),
+        roll: unwrap_near(angles.roll, last.roll),
+        pitch: unwrap_near(angles.pitch, last.pitch),
+        yaw: unwrap_near(angles.yaw, last.yaw),
     }
 }
 
@@ -64,19 +64,19 @@ mod tests {
     use crate::rotation::{euler_angles, from_euler_angles};
 
     #[test]
-    fn prop_followed_angles_are_continuous_and_the_same_orientation() {
-        let mut follower = Follower::default();
+    fn property_unwrapped_angles_are_continuous_and_the_same_orientation() {
+        let mut unwrapper = EulerAngleUnwrapper::default();
         let mut before = None::<EulerAngles>;
         for i in 0..4000 {
             let t = 0.01 * f64::from(i);
-            // Two turns of yaw one way, many of pitch over the top, rolling to and fro.
+            // Several turns of yaw and of pitch past the vertical, with roll oscillating.
             let truth = EulerAngles {
                 roll: 0.3 * t.sin(),
                 pitch: 0.2 + 0.9 * t,
                 yaw: -0.4 * t,
             };
             let orientation = from_euler_angles(truth);
-            let found = follower.follow(euler_angles(orientation));
+            let found = unwrapper.follow(euler_angles(orientation));
             assert!(from_euler_angles(found).dot(orientation).abs() > 1.0 - 1e-12);
             if let Some(last) = before {
                 assert!(distance(found, last) < 0.05, "{t}: {last:?} to {found:?}");

@@ -1,37 +1,37 @@
-//! Band matrices and their elimination with row exchanges: linear cost in the rows.
+//! Banded LU factorisation with threshold pivoting; its cost is linear in the number of rows.
 //!
 //! ```text
-//! Law      P A = L D U, column by column; L's multipliers stand below the diagonal, one over D's entries on it; U, whose diagonal is
-//!          one, fills up to `lower` more diagonals
+//! Law      P A = L D U, column by column. L's multipliers are stored below the diagonal, 1/D on it; U has a unit diagonal
+//!          and fills in at most `lower` more diagonals
 //! Symbols  lower, upper  numbers of diagonals below and above the main one
-//! Method   rows are exchanged only where the diagonal is small beside what stands below it: without exchanges nothing
-//!          fills in. A row of a solution waits for the one before: a product and a difference, no quotient; and without exchanges
-//!          not for the memory either, since the rows that are still to change stay in registers
+//! Method   rows are exchanged only where the diagonal entry is small compared with those below it; without exchanges there
+//!          is no fill-in. In a solution each row waits for a product and a difference of the row before, never a quotient;
+//!          without exchanges the rows still to be updated stay in registers
 //! Source   Golub and Van Loan, Matrix Computations, 4.3; threshold pivoting: Duff, Erisman and Reid, Direct Methods for
 //!          Sparse Matrices, 5.2
-//! Checked  route_the_solution_satisfies_the_system, route_many_right_hand_sides_are_solved_as_one_by_one
+//! Checked  equivalent_solution_satisfies_the_system, equivalent_many_right_hand_sides_as_one_by_one
 //! ```
 
-/// Share of the largest entry of a column that its diagonal must have to stay where it is.
+/// Pivoting threshold: the diagonal entry stays the pivot if it is at least this fraction of the column's largest entry.
 const THRESHOLD: f64 = 0.1;
 
-/// A square matrix that is zero off a band about its diagonal; then its factors, once [`Banded::factor`] was called.
+/// A square band matrix; after [`Banded::factor`], its factors.
 #[derive(Clone, Debug, Default)]
 pub struct Banded {
     size: usize,
     lower: usize,
     upper: usize,
-    /// Column by column, each with room for what row exchanges fill in above.
+    /// Column by column, each with space for the fill-in of row exchanges.
     values: Vec<f64>,
     pivots: Vec<usize>,
-    /// Diagonals above the main one that the factors have.
+    /// Number of diagonals of the factors above the main one.
     filled: usize,
-    /// Whether rows were exchanged.
+    /// True if rows were exchanged.
     exchanges: bool,
 }
 
 impl Banded {
-    /// Makes it a matrix of zeros of that size and band. Allocates only when it never was so large.
+    /// Resets it to a zero matrix of the given size and bandwidths. Allocates only if it exceeds all earlier sizes.
     pub fn clear(&mut self, size: usize, lower: usize, upper: usize) {
         (self.size, self.lower, self.upper) = (size, lower, upper);
         self.values.clear();
@@ -41,7 +41,7 @@ impl Banded {
         (self.filled, self.exchanges) = (upper, false);
     }
 
-    /// Rows, and columns.
+    /// Number of rows and of columns.
     pub fn size(&self) -> usize {
         self.size
     }
@@ -51,53 +51,53 @@ impl Banded {
     }
 
     #[inline]
-    fn place(&self, row: usize, column: usize) -> usize {
+    fn index(&self, row: usize, column: usize) -> usize {
         column * self.height() + self.lower + self.upper + row - column
     }
 
-    /// Adds to an element of the band.
+    /// Adds `value` to an entry of the band.
     ///
     /// # Panics
-    /// In debug builds when it is off the band.
+    /// In debug builds if the entry is outside the band.
     #[inline]
     pub fn add(&mut self, row: usize, column: usize, value: f64) {
         debug_assert!(row <= column + self.lower && column <= row + self.upper);
-        let place = self.place(row, column);
-        self.values[place] += value;
+        let index = self.index(row, column);
+        self.values[index] += value;
     }
 
-    /// Adds `block · factor`, three rows one after the other, from an element of the band on.
+    /// Adds `block · factor` to the 3x3 block whose first entry is (`row`, `column`); `block` is row by row.
     ///
     /// # Panics
-    /// In debug builds when its corners are off the band.
+    /// In debug builds if a corner of the block is outside the band.
     #[inline]
     pub fn add_block(&mut self, row: usize, column: usize, block: &[f64; 9], factor: f64) {
         debug_assert!(row + 2 <= column + self.lower && column + 2 <= row + self.upper);
-        let (place, stride) = (self.place(row, column), self.height() - 1);
+        let (first, stride) = (self.index(row, column), self.height() - 1);
         for k in 0..3 {
-            let rows = &mut self.values[place + k * stride..][..3];
+            let rows = &mut self.values[first + k * stride..][..3];
             for (value, row) in rows.iter_mut().zip([0, 3, 6]) {
                 *value += block[row + k] * factor;
             }
         }
     }
 
-    /// Eliminates. A singular matrix gives solutions that are not numbers.
+    /// Factors the matrix. Solutions with a singular matrix are not finite.
     pub fn factor(&mut self) {
-        // Lines without bending stiffness have five diagonals: worth a loop without a count.
+        // Lines without bending stiffness have five diagonals below the main one: their loop gets a constant length.
         match self.lower {
             5 => self.factor_columns::<5>(),
             _ => self.factor_columns::<0>(),
         }
     }
 
-    /// The same; `LOWER` is the number of diagonals below where it is known beforehand, else zero.
+    /// Factors the matrix; `LOWER` is the number of diagonals below if known at compile time, else zero.
     fn factor_columns<const LOWER: usize>(&mut self) {
         let (n, stride) = (self.size, self.height() - 1);
         let (mut furthest, mut filled) = (0, 0);
         for column in 0..n {
             let below = self.lower.min(n - 1 - column);
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let pivot = self.pivot(diagonal, below);
             self.pivots[column] = column + pivot;
             furthest = (column + pivot + self.upper).max(furthest).min(n - 1);
@@ -114,7 +114,7 @@ impl Banded {
             self.values[diagonal] = inverse;
             let (head, tail) = self.values[diagonal + 1..].split_at_mut(below);
             head.iter_mut().for_each(|value| *value *= inverse);
-            // A column of the rest begins with its element of this row.
+            // The segment of each later column begins with its entry in the pivot row.
             for rest in tail.chunks_mut(stride).take(right) {
                 let rest = &mut rest[stride - 1 - below..];
                 let (factor, rows) = (rest[0], &mut rest[1..]);
@@ -129,19 +129,19 @@ impl Banded {
         self.scale_rows();
     }
 
-    /// Takes the diagonal out of the rows of U.
+    /// Divides the rows of U by their diagonal entries.
     fn scale_rows(&mut self) {
         for column in 1..self.size {
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let above = self.filled.min(column);
             for row in column - above..column {
-                let inverse = self.values[self.place(row, row)];
+                let inverse = self.values[self.index(row, row)];
                 self.values[diagonal + row - column] *= inverse;
             }
         }
     }
 
-    /// How far below the diagonal the row stands that is to come there.
+    /// Offset of the pivot row below the diagonal.
     fn pivot(&self, diagonal: usize, below: usize) -> usize {
         let column = &self.values[diagonal..=diagonal + below];
         let (mut pivot, mut largest) = (0, THRESHOLD.recip() * column[0].abs());
@@ -153,33 +153,33 @@ impl Banded {
         pivot
     }
 
-    /// Solves with the factors, in place.
+    /// Solves for one right-hand side in place.
     pub fn solve(&self, x: &mut [f64]) {
         let x = &mut x[..self.size];
-        let columns_are_alike = self.lower == 5 && self.filled == 5 && !self.exchanges && self.size > 10;
-        let rolled = if columns_are_alike {
-            self.roll_forwards::<5>(x)
+        let has_uniform_columns = self.lower == 5 && self.filled == 5 && !self.exchanges && self.size > 10;
+        let done = if has_uniform_columns {
+            self.forward_substitute_uniform::<5>(x)
         } else {
             0
         };
-        for column in rolled..self.size {
+        for column in done..self.size {
             x.swap(column, self.pivots[column]);
             let below = self.lower.min(self.size - 1 - column);
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let multipliers = &self.values[diagonal + 1..=diagonal + below];
             let (factor, rows) = (x[column], &mut x[column + 1..=column + below]);
             subtract(rows, multipliers, factor);
         }
         for (column, value) in x.iter_mut().enumerate() {
-            *value *= self.values[self.place(column, column)];
+            *value *= self.values[self.index(column, column)];
         }
-        let left = if columns_are_alike {
-            self.roll_backwards::<5>(x)
+        let left = if has_uniform_columns {
+            self.backward_substitute_uniform::<5>(x)
         } else {
             self.size
         };
         for column in (0..left).rev() {
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let above = self.filled.min(column);
             let (head, tail) = x.split_at_mut(column);
             let entries = &self.values[diagonal - above..diagonal];
@@ -187,11 +187,11 @@ impl Banded {
         }
     }
 
-    /// Takes the columns of L off that have `REACH` entries, and answers how many these are.
-    fn roll_forwards<const REACH: usize>(&self, x: &mut [f64]) -> usize {
+    /// Forward substitution with the columns of L that have `REACH` entries; returns their number.
+    fn forward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let (columns, height) = (self.size - REACH, self.height());
         let first = self.lower + self.upper + 1;
-        // The rows behind the one that is done, which are still to change.
+        // Rows below the current one that are still to be updated.
         let mut rows: [f64; REACH] = std::array::from_fn(|k| x[k]);
         for (column, entries) in self.values.chunks_exact(height).take(columns).enumerate() {
             let multipliers = &entries[first..first + REACH];
@@ -206,8 +206,8 @@ impl Banded {
         columns
     }
 
-    /// The same from behind for those of U; answers how many columns are left in front.
-    fn roll_backwards<const REACH: usize>(&self, x: &mut [f64]) -> usize {
+    /// Backward substitution with the columns of U that have `REACH` entries; returns the number of columns left.
+    fn backward_substitute_uniform<const REACH: usize>(&self, x: &mut [f64]) -> usize {
         let height = self.height();
         let first = self.lower + self.upper - REACH;
         let mut rows: [f64; REACH] = std::array::from_fn(|k| x[self.size - 1 - k]);
@@ -227,13 +227,13 @@ impl Banded {
         REACH
     }
 
-    /// Solves for many right-hand sides in place: row by row, each with one number of every side.
+    /// Solves for `sides` right-hand sides in place; `x` is row by row, with one number of every side.
     pub fn solve_all(&self, x: &mut [f64], sides: usize) {
         let n = self.size;
         if sides == 0 {
             return;
         }
-        // Above the first row that has something there is nothing to do.
+        // Rows above the first nonzero one stay zero.
         let first = x.iter().position(|value| *value != 0.0).unwrap_or(x.len()) / sides;
         for column in first.saturating_sub(self.lower)..n {
             let pivot = self.pivots[column];
@@ -242,7 +242,7 @@ impl Banded {
                 head[column * sides..][..sides].swap_with_slice(&mut tail[..sides]);
             }
             let below = self.lower.min(n - 1 - column);
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let (head, tail) = x.split_at_mut((column + 1) * sides);
             let row = &head[column * sides..];
             let multipliers = &self.values[diagonal + 1..=diagonal + below];
@@ -251,11 +251,11 @@ impl Banded {
             }
         }
         for (column, row) in x.chunks_exact_mut(sides).enumerate() {
-            let inverse = self.values[self.place(column, column)];
+            let inverse = self.values[self.index(column, column)];
             row.iter_mut().for_each(|value| *value *= inverse);
         }
         for column in (0..n).rev() {
-            let diagonal = self.place(column, column);
+            let diagonal = self.index(column, column);
             let (head, tail) = x.split_at_mut(column * sides);
             let row = &tail[..sides];
             let above = self.filled.min(column);
@@ -276,7 +276,7 @@ pub(super) fn subtract(values: &mut [f64], by: &[f64], factor: f64) {
     }
 }
 
-/// The same for `N` values.
+/// As [`subtract`], for a constant number of values.
 #[inline]
 fn subtract_fixed<const N: usize>(values: &mut [f64], by: &[f64], factor: f64) {
     let (values, by) = (&mut values[..N], &by[..N]);
@@ -289,7 +289,7 @@ fn subtract_fixed<const N: usize>(values: &mut [f64], by: &[f64], factor: f64) {
 mod tests {
     use super::*;
 
-    /// Entries without order, some diagonals small, so that rows are exchanged.
+    /// Irregular entries with some small diagonals, so that rows are exchanged.
     fn entry(row: usize, column: usize) -> f64 {
         let mixed = (row * 131 + column * 37 + 11) % 97;
         let value = mixed as f64 / 48.5 - 1.0;
@@ -329,9 +329,9 @@ mod tests {
         (0..23).map(of_row).fold(0.0, f64::max) / x.iter().fold(1.0, |a, x| x.abs().max(a))
     }
 
-    /// With exchanges and without, of few diagonals and of as many as lines have.
+    /// With and without exchanges, for few diagonals and for as many as lines have.
     #[test]
-    fn route_the_solution_satisfies_the_system() {
+    fn equivalent_solution_satisfies_the_system() {
         for (lower, upper) in [(3, 5), (5, 5), (0, 2), (4, 0)] {
             for shift in [0.0, 0.37, 40.0] {
                 let residual = residual(shift, lower, upper);
@@ -341,12 +341,12 @@ mod tests {
     }
 
     #[test]
-    fn route_many_right_hand_sides_are_solved_as_one_by_one() {
+    fn equivalent_many_right_hand_sides_as_one_by_one() {
         for shift in [0.0, 40.0] {
             let (n, sides) = (23, 4);
             let mut matrix = filled(shift, 3, 5);
             matrix.factor();
-            // One begins in the first row, the others later.
+            // One right-hand side begins in the first row, the others later.
             let value = |row: usize, side: usize| if row < 5 * side { 0.0 } else { entry(row, side) };
             let mut all: Vec<f64> = (0..n * sides).map(|k| value(k / sides, k % sides)).collect();
             matrix.solve_all(&mut all, sides);

@@ -1,23 +1,23 @@
-//! Small dense matrices and their elimination with row exchanges.
+//! LU factorisation of small dense matrices with partial pivoting.
 //!
-//! For the few dozen numbers that remain when everything that stands in rows is eliminated; larger systems belong to a
-//! library.
+//! Meant for the few dozen unknowns that remain after block elimination. Use a library for larger systems.
 
 use super::banded::subtract;
 use std::cmp::Ordering;
 
-/// A square matrix, row by row; then its factors, once [`Dense::factor`] was called.
+/// A square matrix, row by row; after [`Dense::factor`], its factors.
 #[derive(Clone, Debug, Default)]
 pub struct Dense {
     size: usize,
     values: Vec<f64>,
     pivots: Vec<usize>,
-    /// The factors column by column, the rows of U over their diagonals, one over which stands there: what solutions go through, so that
-    /// each row waits for a product and a difference of the one before and for no sum.
+    /// The factors column by column, with reciprocal pivots on the diagonal and the rows of U divided by theirs. Solutions read
+    /// these, so that each row waits for a product and a difference of the row before, never for a sum.
     columns: Vec<f64>,
 }
 
 impl Dense {
+    /// Resets it to a zero matrix. Allocates only if it exceeds all earlier sizes.
     /// Makes it a matrix of zeros. Allocates only when it never was so large.
     pub fn clear(&mut self, size: usize) {
         self.size = size;
@@ -27,25 +27,25 @@ impl Dense {
         self.pivots.resize(size, 0);
     }
 
-    /// A row.
+    /// A row, for writing.
     pub fn row_mut(&mut self, row: usize) -> &mut [f64] {
         &mut self.values[row * self.size..(row + 1) * self.size]
     }
 
-    /// Eliminates. A singular matrix gives solutions that are not numbers.
+    /// Factors the matrix. Solutions with a singular matrix are not finite.
     pub fn factor(&mut self) {
-        self.factor_behind(0);
+        self.factor_with_fixed_rows(0);
     }
 
-    /// As [`Dense::factor`], but for the first rows, so many, which are eliminated as they stand: what is sparse in them stays
-    /// so. Each must be ruled by its diagonal.
-    pub fn factor_behind(&mut self, ruled: usize) {
+    /// As [`Dense::factor`], but without exchanging the first `fixed` rows, which preserves their sparsity. Each of these rows
+    /// must be diagonally dominant.
+    pub fn factor_with_fixed_rows(&mut self, fixed: usize) {
         let n = self.size;
-        for pivot in 0..ruled {
+        for pivot in 0..fixed {
             self.pivots[pivot] = pivot;
             self.eliminate_by(pivot);
         }
-        for column in ruled..n {
+        for column in fixed..n {
             let size = |row: usize| self.values[row * n + column].abs();
             let mut pivot = column;
             for row in column + 1..n {
@@ -71,10 +71,10 @@ impl Dense {
                 }
             }
         }
-        self.lay_columns_out();
+        self.store_columns();
     }
 
-    /// Eliminates by a row with few entries behind its diagonal.
+    /// Eliminates with a pivot row that has few entries right of its diagonal.
     fn eliminate_by(&mut self, pivot: usize) {
         let n = self.size;
         let (head, tail) = self.values.split_at_mut((pivot + 1) * n);
@@ -93,8 +93,8 @@ impl Dense {
         }
     }
 
-    /// Lays the factors out for solutions.
-    fn lay_columns_out(&mut self) {
+    /// Stores the factors column by column for solutions.
+    fn store_columns(&mut self) {
         let n = self.size;
         self.columns.clear();
         self.columns.resize(n * n, 0.0);
@@ -110,7 +110,7 @@ impl Dense {
         }
     }
 
-    /// Solves with the factors, in place.
+    /// Solves for one right-hand side in place.
     pub fn solve(&self, x: &mut [f64]) {
         let n = self.size;
         let x = &mut x[..n];
@@ -121,7 +121,7 @@ impl Dense {
         for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate() {
             let (done, behind) = x.split_at_mut(row + 1);
             subtract(behind, &column[row + 1..], done[row]);
-            // Nothing needs it any more before the way back.
+            // Only the backward substitution reads it from here on.
             done[row] *= column[row];
         }
         for (row, column) in self.columns.chunks_exact(n.max(1)).enumerate().rev() {
@@ -162,16 +162,16 @@ mod tests {
     }
 
     #[test]
-    fn route_the_solution_satisfies_the_system() {
+    fn equivalent_solution_satisfies_the_system() {
         assert!(residual(0.0) < 1e-12);
         assert!(residual(0.37) < 1e-12);
     }
 
     /// Masses on springs, positions first.
     #[test]
-    fn route_rows_ruled_by_their_diagonal_may_stay_where_they_are() {
+    fn equivalent_dominant_rows_may_stay_fixed() {
         let (count, shift) = (7, 20.0);
-        let solved = |ruled: usize| {
+        let solved = |fixed: usize| {
             let mut matrix = Dense::default();
             matrix.clear(2 * count);
             for i in 0..count {
@@ -182,7 +182,7 @@ mod tests {
                     matrix.row_mut(count + i)[j] = if i == j { 2e4 } else { -1e3 };
                 }
             }
-            matrix.factor_behind(ruled);
+            matrix.factor_with_fixed_rows(fixed);
             let mut x: Vec<f64> = (0..2 * count).map(|i| (i as f64).sin()).collect();
             matrix.solve(&mut x);
             x

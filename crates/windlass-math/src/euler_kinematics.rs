@@ -1,4 +1,4 @@
-//! Euler-angle rates against angular velocity and angular acceleration.
+//! Conversions between Euler-angle rates and angular velocity and acceleration.
 //!
 //! ```text
 //! Law      ω  = ψ' e3 + θ' e2 + φ' e1
@@ -7,15 +7,15 @@
 //! Symbols  φ roll, θ pitch, ψ yaw (rad), a prime is d/dt; e3 vertical, e2 = Rz(ψ) y, e1 = Rz(ψ) Ry(θ) x
 //! Frame    the first form gives Earth components, R2 takes body components
 //! Source   [SMS] eqs. 17, 18 as corrected in errata E1, E2
-//! Valid    to rates: always; from body components: cos θ ≠ 0
+//! Valid    from rates: always; from body components: cos θ ≠ 0
 //! Energy   none (kinematics)
-//! Checked  against the derivative of the rotation, and as inverses of one another
+//! Checked  against the derivative of the rotation, and as inverses of each other
 //! ```
 
 use crate::rotation::EulerAngles;
 use glam::{DMat3, DVec3};
 
-/// Time derivatives of roll, pitch and yaw: rad/s, or rad/s² for the second ones.
+/// First (rad/s) or second (rad/s²) time derivatives of roll, pitch and yaw.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EulerRates {
     /// Of roll.
@@ -36,8 +36,8 @@ impl EulerRates {
     }
 }
 
-/// The axes about which roll, pitch and yaw turn, in Earth components.
-fn turning_axes(angles: EulerAngles) -> (DVec3, DVec3, DVec3) {
+/// The axes of roll, pitch and yaw, in Earth components.
+fn rotation_axes(angles: EulerAngles) -> (DVec3, DVec3, DVec3) {
     let (sine_yaw, cosine_yaw) = angles.yaw.sin_cos();
     let (sine_pitch, cosine_pitch) = angles.pitch.sin_cos();
     (
@@ -47,27 +47,27 @@ fn turning_axes(angles: EulerAngles) -> (DVec3, DVec3, DVec3) {
     )
 }
 
-/// Angular velocity (rad/s, Earth axes) of a body whose Euler angles change at `rates`.
+/// Angular velocity (rad/s, Earth axes) from the Euler angles and their rates.
 pub fn angular_velocity(angles: EulerAngles, rates: EulerRates) -> DVec3 {
-    let (roll_axis, pitch_axis, yaw_axis) = turning_axes(angles);
+    let (roll_axis, pitch_axis, yaw_axis) = rotation_axes(angles);
     roll_axis * rates.roll + pitch_axis * rates.pitch + yaw_axis * rates.yaw
 }
 
 /// Angular acceleration (rad/s², Earth axes) from first and second derivatives of the Euler angles.
 pub fn angular_acceleration(angles: EulerAngles, rates: EulerRates, second: EulerRates) -> DVec3 {
-    let (roll_axis, pitch_axis, yaw_axis) = turning_axes(angles);
-    let carrying_pitch = yaw_axis * rates.yaw;
-    let carrying_roll = carrying_pitch + pitch_axis * rates.pitch;
+    let (roll_axis, pitch_axis, yaw_axis) = rotation_axes(angles);
+    let pitch_axis_rate = yaw_axis * rates.yaw;
+    let roll_axis_rate = pitch_axis_rate + pitch_axis * rates.pitch;
     roll_axis * second.roll
         + pitch_axis * second.pitch
         + yaw_axis * second.yaw
-        + carrying_pitch.cross(pitch_axis) * rates.pitch
-        + carrying_roll.cross(roll_axis) * rates.roll
+        + pitch_axis_rate.cross(pitch_axis) * rates.pitch
+        + roll_axis_rate.cross(roll_axis) * rates.roll
 }
 
 /// Euler rates from the angular velocity in body axes (rad/s): `[SMS]` eq. 18 with errata E2.
 ///
-/// `None` at pitch ±90°, where roll and yaw turn about the same axis.
+/// Returns `None` at pitch ±90°, where roll and yaw turn about the same axis.
 pub fn rates_from_body_velocity(angles: EulerAngles, angular_velocity_in_body: DVec3) -> Option<EulerRates> {
     Some(EulerRates::from_vector(
         rate_matrix(angles)? * angular_velocity_in_body,
@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn route_angular_velocity_is_the_derivative_of_the_rotation() {
+    fn equivalent_angular_velocity_is_the_derivative_of_the_rotation() {
         let h = 1e-5;
         let (ahead, behind) = (
             from_euler_angles(angles_at(h).0),
@@ -139,7 +139,7 @@ mod tests {
     }
 
     #[test]
-    fn route_angular_acceleration_is_the_derivative_of_the_velocity() {
+    fn equivalent_angular_acceleration_is_the_derivative_of_the_velocity() {
         let h = 1e-5;
         let velocity = |t: f64| {
             let (angles, rates) = angles_at(t);
@@ -150,8 +150,8 @@ mod tests {
     }
 
     #[test]
-    fn route_body_form_inverts_the_earth_form() {
-        // A wrong entry (3,2) of eq. 18 (errata E2), as printed, misses by 0.1 to 1 here.
+    fn equivalent_body_form_inverts_the_earth_form() {
+        // With entry (3,2) of eq. 18 as printed (errata E2) the error is 0.1 to 1 here.
         let to_body = from_euler_angles(ANGLES).conjugate();
         let velocity = to_body * angular_velocity(ANGLES, RATES);
         let rates = rates_from_body_velocity(ANGLES, velocity).unwrap();

@@ -1,19 +1,19 @@
-//! Mathematics shared by every part, with no word of the sea in it.
+//! Mathematics shared by all windlass crates, without domain knowledge.
 //!
-//! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]),
-//! the tridiagonal solver behind cubic splines ([`tridiagonal`]), eliminations of [`banded`] and
-//! small [`dense`] matrices, tables over time ([`time_table`]), a smooth way to a place ([`approach`])
-//! and a smooth start ([`ramp`]), random numbers (`random`), loops in the processor's widest registers (`wide`, `pack`). Everything is `f64`, SI and radians;
-//! three-vectors and quaternions are `glam`'s.
+//! Rotations ([`rotation`]), spatial vectors and 6x6 matrices ([`spatial`], [`matrix6`]), direct solvers for
+//! [`tridiagonal`], [`banded`] and small [`dense`] matrices, piecewise-linear time tables ([`time_table`]), numeric
+//! tables from files ([`tables`]), smooth steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random
+//! numbers ([`random`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and radians.
+//! Three-vectors and quaternions are those of `glam`.
 #![warn(missing_docs)]
 
 pub mod angles;
-pub mod approach;
+pub mod smooth_step;
 pub mod banded;
 pub mod dense;
 pub mod euler_kinematics;
 pub mod matrix6;
-pub mod pack;
+pub mod simd;
 pub mod ramp;
 pub mod random;
 pub mod rotation;
@@ -21,7 +21,7 @@ pub mod spatial;
 pub mod tables;
 pub mod time_table;
 pub mod tridiagonal;
-pub mod wide;
+pub mod lanes;
 
 pub use glam::{DMat3, DQuat, DVec3};
 pub use matrix6::Matrix6;

@@ -6,7 +6,7 @@ use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub};
 
-/// A 6x6 matrix by rows, linear components first.
+/// A 6x6 matrix, row by row, linear components first.
 ///
 /// As an inertia it maps an acceleration about a point to the wrench about it:
 /// `[m I, -m c~; m c~, I_p]` for a body of mass m with its centre of gravity at c.
@@ -14,7 +14,7 @@ use std::ops::{Add, AddAssign, Sub};
 pub struct Matrix6(pub [[f64; 6]; 6]);
 
 impl Matrix6 {
-    /// All zeros.
+    /// The zero matrix.
     pub const ZERO: Self = Self([[0.0; 6]; 6]);
 
     /// A diagonal matrix.
@@ -46,7 +46,7 @@ impl Matrix6 {
         m
     }
 
-    /// The 3x3 block with its first entry at (row, column), each 0 or 3.
+    /// The 3x3 block whose first entry is at (row, column), each 0 or 3.
     #[inline]
     pub fn block(&self, row: usize, column: usize) -> DMat3 {
         let m = &self.0;
@@ -54,20 +54,20 @@ impl Matrix6 {
         DMat3::from_cols(col(0), col(1), col(2))
     }
 
-    /// Inertia about a point of a rigid body of `mass` (kg), its centre of gravity at `centre` (m)
-    /// and its inertia `about_centre` (kg·m²), all in the same axes.
+    /// Inertia about the origin of a rigid body of `mass` (kg) with its centre of gravity at `centre` (m) and inertia tensor
+    /// `about_centre` (kg·m²), all in the same axes.
     pub fn rigid_inertia(mass: f64, centre: DVec3, about_centre: DMat3) -> Self {
         Self::translational_inertia(DMat3::from_diagonal(DVec3::splat(mass)), centre)
             + Self::from_blocks(DMat3::ZERO, DMat3::ZERO, DMat3::ZERO, about_centre)
     }
 
-    /// Inertia about a point of a 3x3 translational `mass` matrix (kg, added mass of a node, say) at `offset` (m).
+    /// Inertia about the origin of a 3x3 translational `mass` matrix (kg), such as a node's added mass, at `offset` (m).
     pub fn translational_inertia(mass: DMat3, offset: DVec3) -> Self {
         let s = skew(offset);
         Self::from_blocks(mass, -(mass * s), s * mass, -(s * mass * s))
     }
 
-    /// The same matrix in axes turned by `rotation` (old components to new ones): `diag(R,R) M diag(R,R)ᵀ`.
+    /// The same matrix in axes rotated by `rotation` (old components to new ones): `diag(R,R) M diag(R,R)ᵀ`.
     pub fn rotated(&self, rotation: DMat3) -> Self {
         let back = rotation.transpose();
         let turn = |b: DMat3| rotation * b * back;
@@ -79,7 +79,7 @@ impl Matrix6 {
         )
     }
 
-    /// The same inertia about a point from which this one's reference point lies at `offset` (m): `[SIMO]` 1.1 with errata E37.
+    /// The same inertia about another reference point; `offset` (m) is the old reference point relative to the new one: `[SIMO]` 1.1 with errata E37.
     pub fn moved(&self, offset: DVec3) -> Self {
         let s = skew(offset);
         let (a, b, c, d) = (
@@ -104,9 +104,9 @@ impl Matrix6 {
         Wrench::from_array(self.times(motion.to_array()))
     }
 
-    /// Whether all entries are zero.
+    /// True if all entries are zero.
     pub fn is_zero(&self) -> bool {
-        // Without their signs and without a branch per entry.
+        // Ignores the signs of zeros and avoids a branch per entry.
         let bits = self.0.as_flattened().iter().map(|entry| entry.to_bits() << 1);
         bits.fold(0, |all, entry| all | entry) == 0
     }
@@ -122,7 +122,7 @@ impl Matrix6 {
         m
     }
 
-    /// Largest absolute difference from the transpose.
+    /// Largest absolute difference between the matrix and its transpose.
     pub fn asymmetry(&self) -> f64 {
         let t = self.transpose();
         let mut worst = 0.0_f64;
@@ -134,12 +134,12 @@ impl Matrix6 {
         worst
     }
 
-    /// Solves `M x = b` by elimination with row pivoting; `None` when the matrix is singular
+    /// Solves `M x = b` by elimination with partial pivoting; returns `None` if the matrix is singular
     /// (a pivot below 1e-14 of the largest entry of its row) or not finite.
     pub fn solve(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         let mut m = self.0;
         let mut x = b;
-        // Rows are scaled so that kilograms and kg·m² compare.
+        // Scales the rows so that pivots in kg and kg·m² are comparable.
         for i in 0..6 {
             let largest = m[i].iter().fold(0.0_f64, |a, v| a.max(v.abs()));
             if largest.is_nan() || largest <= 0.0 {
@@ -173,13 +173,13 @@ impl Matrix6 {
         Some(x)
     }
 
-    /// Solves `M x = b` of a symmetric positive definite matrix, of which the lower triangle is read, by its factors
-    /// `L D Lᵀ`; `None` when a pivot is below 1e-14 of the diagonal's entry, or not a number.
+    /// Solves `M x = b` for a symmetric positive definite matrix by `L D Lᵀ`; reads only the lower triangle. Returns
+    /// `None` if a pivot is below 1e-14 of its diagonal entry or not a number.
     pub fn solve_positive(&self, b: [f64; 6]) -> Option<[f64; 6]> {
         self.factor_positive().map(|factors| factors.solve(b))
     }
 
-    /// The factors of [`Self::solve_positive`], for several right-hand sides.
+    /// The factors used by [`Self::solve_positive`], for several right-hand sides.
     #[inline]
     pub fn factor_positive(&self) -> Option<PositiveFactors> {
         let mut lower = [[0.0; 6]; 6];
@@ -205,9 +205,9 @@ impl Matrix6 {
         Some(PositiveFactors { lower, inverse })
     }
 
-    /// The acceleration that an inertia takes under a wrench; `None` for an inertia that is singular.
+    /// Acceleration of this inertia under a wrench; `None` if the inertia is singular.
     ///
-    /// Inertias are symmetric and positive. One that rounding has left not quite so is solved as any matrix.
+    /// Inertias are symmetric positive definite; if rounding spoils this, the general solver is used.
     #[inline]
     pub fn acceleration_under(&self, wrench: Wrench) -> Option<Motion> {
         let load = wrench.to_array();
@@ -219,9 +219,9 @@ impl Matrix6 {
 /// Factors `L D Lᵀ` of a symmetric positive definite matrix.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct PositiveFactors {
-    /// L below its diagonal of ones.
+    /// L below its unit diagonal.
     lower: [[f64; 6]; 6],
-    /// One over the entries of D.
+    /// Reciprocals of the entries of D.
     inverse: [f64; 6],
 }
 
@@ -247,7 +247,7 @@ impl PositiveFactors {
     /// The inverse of M: `L⁻ᵀ D⁻¹ L⁻¹`.
     #[inline]
     pub fn inverse(&self) -> Matrix6 {
-        // L⁻¹ below its diagonal of ones.
+        // L⁻¹ below its unit diagonal.
         let mut below = [[0.0; 6]; 6];
         for i in 0..6 {
             for j in 0..i {
@@ -318,7 +318,7 @@ mod tests {
     }
 
     #[test]
-    fn route_solve_undoes_times() {
+    fn equivalent_solve_inverts_times() {
         let x = [1.0, -2.0, 0.5, 3.0, 0.1, -0.7];
         let back = body().solve(body().times(x)).unwrap();
         for (a, b) in back.iter().zip(&x) {
@@ -346,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn route_moving_the_reference_equals_building_it_there() {
+    fn equivalent_moved_inertia_equals_direct_construction() {
         let about_centre = DMat3::from_diagonal(DVec3::new(4.0, 5.0, 6.0));
         let centre = DVec3::new(0.5, -0.4, 1.0);
         let direct = Matrix6::rigid_inertia(3.0, centre, about_centre);
@@ -356,7 +356,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_rotation_commutes_with_the_product() {
+    fn property_rotation_commutes_with_the_product() {
         let rotation = DMat3::from_quat(exponential(DVec3::new(0.3, -1.0, 0.6)));
         let a = Motion::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-1.0, 0.5, 0.2));
         let turned = body().rotated(rotation).wrench_of(a.rotated(rotation));

@@ -1,6 +1,6 @@
-//! The start-up ramp: brings waves, current, wind or a prescribed motion in smoothly from nothing.
+//! Start-up ramp: increases waves, current, wind or a prescribed motion smoothly from zero.
 
-use super::approach::{smooth_step, smooth_step_integral};
+use super::smooth_step::{smooth_step, smooth_step_integral};
 
 /// A factor that rises from 0 to 1 between `start` and `start + duration`.
 ///
@@ -10,7 +10,7 @@ use super::approach::{smooth_step, smooth_step_integral};
 pub struct Ramp {
     /// Time at which the ramp begins, s.
     pub start: f64,
-    /// Time the ramp takes, s; zero or less for no ramp.
+    /// Duration of the ramp, s; zero or less for no ramp.
     pub duration: f64,
 }
 
@@ -44,14 +44,14 @@ impl Ramp {
 
     /// Whether the factor is 1 at time `t` (s) and from then on.
     #[inline]
-    pub fn has_settled(&self, t: f64) -> bool {
+    pub fn is_complete(&self, t: f64) -> bool {
         self.duration <= 0.0 || t >= self.start + self.duration
     }
 
     /// The factor and its first (1/s) and second (1/s²) time derivative at time `t`, s.
     #[inline]
     pub fn derivatives(&self, t: f64) -> [f64; 3] {
-        if self.has_settled(t) {
+        if self.is_complete(t) {
             return [1.0, 0.0, 0.0];
         }
         let [value, rate, second] = smooth_step((t - self.start) / self.duration);
@@ -62,7 +62,7 @@ impl Ramp {
         ]
     }
 
-    /// The integral of the factor from `start` to time `t` (s), s: the way travelled per unit of final speed. Without a
+    /// The integral of the factor from `start` to time `t` (s), in s: distance travelled per unit of final speed. Without a
     /// ramp the factor is 1 before `start` too.
     pub fn integral(&self, t: f64) -> f64 {
         let since = t - self.start;
@@ -72,7 +72,7 @@ impl Ramp {
         self.duration * smooth_step_integral(since / self.duration) + (since - self.duration).max(0.0)
     }
 
-    /// The greatest rate the ramp ever has, 1/s (15/8 of the mean slope).
+    /// Largest rate of the ramp, 1/s: 15/8 of the mean slope.
     pub fn greatest_rate(&self) -> f64 {
         if self.duration > 0.0 {
             1.875 / self.duration
@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_ramp_ends_middle_and_rate() {
+    fn closed_form_ramp_ends_middle_and_rate() {
         let ramp = Ramp {
             start: 5.0,
             duration: 10.0,

@@ -1,4 +1,4 @@
-//! Random numbers that are the same on every machine and in every version (SplitMix64, `[SLF14]`).
+//! Random numbers that are identical on every machine and in every version (SplitMix64, `[SLF14]`).
 
 /// A SplitMix64 generator.
 pub struct Random(u64);

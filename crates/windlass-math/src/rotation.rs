@@ -1,4 +1,4 @@
-//! Rotations: unit quaternions inside, Euler angles only at the edges.
+//! Rotations: unit quaternions internally, Euler angles only at the interfaces.
 //!
 //! The Euler angles are intrinsic Z-Y'-X'' (yaw ψ, pitch θ, roll φ), so that the rotation taking
 //! body components to Earth components is `R = Rz(ψ) Ry(θ) Rx(φ)` (`[SMS]` eq. 17 as corrected in
@@ -11,9 +11,9 @@ use std::f64::consts::TAU;
 /// Roll φ, pitch θ and yaw ψ, in radians.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct EulerAngles {
-    /// Rotation about the twice-turned x axis, rad.
+    /// Rotation about the x axis after yaw and pitch, rad.
     pub roll: f64,
-    /// Rotation about the once-turned y axis, rad; within ±π/2 when it comes from [`euler_angles`].
+    /// Rotation about the y axis after yaw, rad; within ±π/2 if it comes from [`euler_angles`].
     pub pitch: f64,
     /// Rotation about the vertical, rad.
     pub yaw: f64,
@@ -26,7 +26,7 @@ pub fn from_euler_angles(angles: EulerAngles) -> DQuat {
 
 /// The Euler angles of a body-to-Earth quaternion.
 ///
-/// At pitch ±90° yaw and roll are not separable; the sum (or difference) is then put into one of them.
+/// At pitch ±90° yaw and roll are not separable; their sum (or difference) is then assigned to one of them.
 pub fn euler_angles(orientation: DQuat) -> EulerAngles {
     let (yaw, pitch, roll) = orientation.to_euler(EulerRot::ZYX);
     EulerAngles { roll, pitch, yaw }
@@ -69,11 +69,11 @@ pub fn logarithm(rotation: DQuat) -> DVec3 {
     }
 }
 
-/// Angular velocity (rad/s) and acceleration (rad/s²) of a turn by the rotation vector θ (rad) whose rates by time are
-/// `rate` and `second`; in the axes in which θ is given.
+/// Angular velocity (rad/s) and acceleration (rad/s²) of a rotation vector θ (rad) that changes with the time derivatives
+/// `rate` and `second`, in the axes in which θ is given.
 ///
 /// `ω = θ' + a θ×θ' + b θ×(θ×θ')`, a = (1 - cos φ)/φ², b = (φ - sin φ)/φ³, φ = |θ|; the acceleration is its derivative.
-pub fn turning(vector: DVec3, rate: DVec3, second: DVec3) -> (DVec3, DVec3) {
+pub fn angular_motion_of_rotation_vector(vector: DVec3, rate: DVec3, second: DVec3) -> (DVec3, DVec3) {
     let square = vector.length_squared();
     let (a, b, a_rate, b_rate) = if square < 1e-4 {
         // Series to rounding: the next terms are φ⁴/720, φ⁴/5040, φ⁴/6720 and φ⁴/60480.
@@ -105,8 +105,8 @@ pub fn turning(vector: DVec3, rate: DVec3, second: DVec3) -> (DVec3, DVec3) {
     (velocity, acceleration)
 }
 
-/// Rate (rad/s) of the rotation vector θ (rad, less than a full turn) of what turns with an angular velocity (rad/s):
-/// the inverse of the first answer of [`turning`].
+/// Rate (rad/s) of the rotation vector θ (rad, less than a full turn) for a given angular velocity (rad/s): the inverse
+/// of the first value of [`angular_motion_of_rotation_vector`].
 pub fn rate_of_rotation_vector(vector: DVec3, angular_velocity: DVec3) -> DVec3 {
     let square = vector.length_squared();
     let half = 0.5 * square.sqrt();
@@ -119,14 +119,14 @@ pub fn rate_of_rotation_vector(vector: DVec3, angular_velocity: DVec3) -> DVec3 
     angular_velocity - once * 0.5 + vector.cross(once) * c
 }
 
-/// The same angle with whole turns added or taken away so that it is nearest to `to`, both in rad.
-pub fn nearest_turn(angle: f64, to: f64) -> f64 {
+/// The same angle with full turns added so that it is nearest to `to`; both in rad.
+pub fn unwrap_near(angle: f64, to: f64) -> f64 {
     angle + TAU * ((to - angle) / TAU + 0.5).floor()
 }
 
-/// The same angle in (-π, π].
+/// The same angle in (-π, π], rad.
 pub fn wrapped(angle: f64) -> f64 {
-    nearest_turn(angle, 0.0)
+    unwrap_near(angle, 0.0)
 }
 
 #[cfg(test)]
@@ -135,7 +135,7 @@ mod tests {
     use std::f64::consts::PI;
 
     #[test]
-    fn ana_euler_matrix_matches_the_corrected_equation_17() {
+    fn closed_form_euler_matrix_matches_the_corrected_equation_17() {
         let (phi, theta, psi) = (0.3_f64, 0.4_f64, 0.5_f64);
         let rotation = DMat3::from_quat(from_euler_angles(EulerAngles {
             roll: phi,
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn route_euler_round_trip() {
+    fn equivalent_euler_angles_survive_a_round_trip() {
         let angles = EulerAngles {
             roll: -2.1,
             pitch: 1.2,
@@ -166,20 +166,20 @@ mod tests {
     }
 
     #[test]
-    fn route_turning_is_the_derivative_of_the_turn() {
+    fn equivalent_angular_motion_is_the_derivative_of_the_rotation() {
         let (start, rate, second) = (
             DVec3::new(0.2, -0.5, 0.9),
             DVec3::new(1.1, 0.3, -0.4),
             DVec3::new(-0.6, 0.8, 0.2),
         );
-        // Small, middling and nearly a full turn; the series below 0.01 rad too.
+        // Small, medium and nearly a full turn; also below 0.01 rad, where the series applies.
         for size in [0.0, 1e-3, 9e-3, 1.1e-2, 1.0, 5.0] {
             let at = |t: f64| start * size + rate * t + second * (0.5 * t * t);
             let h = 1e-4;
-            let velocity = |t: f64| turning(at(t), rate + second * t, second).0;
+            let velocity = |t: f64| angular_motion_of_rotation_vector(at(t), rate + second * t, second).0;
             let turn = exponential(at(h)) * exponential(at(-h)).conjugate();
             // Central differences: h² times third derivatives of about ten.
-            let (now, acceleration) = turning(at(0.0), rate, second);
+            let (now, acceleration) = angular_motion_of_rotation_vector(at(0.0), rate, second);
             assert!((logarithm(turn) / (2.0 * h) - now).length() < 1e-6, "{size}");
             let slope = (velocity(h) - velocity(-h)) / (2.0 * h);
             assert!(
@@ -193,7 +193,7 @@ mod tests {
     }
 
     #[test]
-    fn route_quaternion_rate_is_the_derivative_of_a_turn() {
+    fn equivalent_quaternion_rate_is_the_derivative_of_a_rotation() {
         let start = from_euler_angles(EulerAngles {
             roll: 0.2,
             pitch: -0.7,
@@ -208,21 +208,21 @@ mod tests {
     }
 
     #[test]
-    fn route_logarithm_inverts_exponential() {
+    fn equivalent_logarithm_inverts_exponential() {
         for vector in [DVec3::new(1e-9, 0.0, 2e-9), DVec3::new(1.0, -2.0, 0.5)] {
             assert!((logarithm(exponential(vector)) - vector).length() < 1e-14);
         }
     }
 
     #[test]
-    fn prop_a_wrapped_angle_points_the_same_way_within_half_a_turn() {
+    fn property_wrapped_angle_is_equivalent_and_within_half_a_turn() {
         for step in -200..=200 {
             let angle = 0.1 * f64::from(step);
             let near = wrapped(angle);
             assert!(near.abs() <= PI + 1e-15, "{angle}: {near}");
             // Whole turns of up to 20 rad round by some 1e-15 each.
             assert!((near.sin() - angle.sin()).abs() < 1e-14 && (near.cos() - angle.cos()).abs() < 1e-14);
-            let followed = nearest_turn(angle, 7.0);
+            let followed = unwrap_near(angle, 7.0);
             assert!((followed - 7.0).abs() <= PI + 1e-14, "{angle}: {followed}");
             assert!((wrapped(followed) - near).abs() % TAU < 1e-13);
         }

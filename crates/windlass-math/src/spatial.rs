@@ -26,7 +26,7 @@ pub struct Wrench {
     pub moment: DVec3,
 }
 
-/// Where a frame is: origin in its parent frame, and the rotation from its axes to the parent's.
+/// Pose of a frame: origin in its parent frame, and rotation from its axes to the parent's.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Pose {
     /// Origin, m.
@@ -38,24 +38,24 @@ pub struct Pose {
 /// A frame's pose, velocity and acceleration in Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FrameMotion {
-    /// Where the frame is.
+    /// Position and orientation.
     pub pose: Pose,
-    /// The pose's orientation as a matrix, frame axes to Earth axes.
+    /// The orientation as a matrix, frame axes to Earth axes.
     pub rotation: DMat3,
-    /// Velocity of the origin and of the frame.
+    /// Velocity of the origin and angular velocity.
     pub velocity: Motion,
-    /// Classical acceleration of the origin and of the frame.
+    /// Classical acceleration of the origin and angular acceleration.
     pub acceleration: Motion,
 }
 
 impl Motion {
-    /// No motion.
+    /// Zero motion.
     pub const ZERO: Self = Self {
         linear: DVec3::ZERO,
         angular: DVec3::ZERO,
     };
 
-    /// From its two parts.
+    /// From linear and angular components.
     #[inline]
     pub fn new(linear: DVec3, angular: DVec3) -> Self {
         Self { linear, angular }
@@ -67,7 +67,7 @@ impl Motion {
         Motion::new(self.linear + self.angular.cross(offset), self.angular)
     }
 
-    /// The acceleration of the point at `offset` of the same rigid body turning at `angular_velocity`.
+    /// The acceleration of the point at `offset` (Earth axes, m) of the same rigid body, which rotates at `angular_velocity` (rad/s).
     #[inline]
     pub fn acceleration_at(&self, offset: DVec3, angular_velocity: DVec3) -> Motion {
         Motion::new(
@@ -76,13 +76,13 @@ impl Motion {
         )
     }
 
-    /// Power (W) of a wrench on this velocity.
+    /// Power of a wrench acting at this velocity, W.
     #[inline]
     pub fn power(&self, wrench: Wrench) -> f64 {
         self.linear.dot(wrench.force) + self.angular.dot(wrench.moment)
     }
 
-    /// The same motion with its components turned by `rotation`.
+    /// The same motion with its components rotated by `rotation`.
     #[inline]
     pub fn rotated(&self, rotation: DMat3) -> Motion {
         Motion::new(rotation * self.linear, rotation * self.angular)
@@ -103,31 +103,31 @@ impl Motion {
 }
 
 impl Wrench {
-    /// No load.
+    /// Zero wrench.
     pub const ZERO: Self = Self {
         force: DVec3::ZERO,
         moment: DVec3::ZERO,
     };
 
-    /// From its two parts.
+    /// From force and moment.
     #[inline]
     pub fn new(force: DVec3, moment: DVec3) -> Self {
         Self { force, moment }
     }
 
-    /// The wrench about the origin of a force that acts at `offset` from it.
+    /// The wrench about the origin of a force (N) that acts at `offset` (m).
     #[inline]
     pub fn of_force_at(force: DVec3, offset: DVec3) -> Self {
         Self::new(force, offset.cross(force))
     }
 
-    /// The same load about a reference point from which this one's reference lies at `offset`.
+    /// The same wrench about another reference point; `offset` (m) is the old reference point relative to the new one.
     #[inline]
     pub fn moved(&self, offset: DVec3) -> Self {
         Self::new(self.force, self.moment + offset.cross(self.force))
     }
 
-    /// The same wrench with its components turned by `rotation`.
+    /// The same wrench with its components rotated by `rotation`.
     #[inline]
     pub fn rotated(&self, rotation: DMat3) -> Self {
         Self::new(rotation * self.force, rotation * self.moment)
@@ -154,7 +154,7 @@ impl Pose {
         orientation: DQuat::IDENTITY,
     };
 
-    /// From its two parts; `orientation` must be of unit length.
+    /// From position (m) and orientation, a unit quaternion.
     #[inline]
     pub fn new(position: DVec3, orientation: DQuat) -> Self {
         Self {
@@ -163,13 +163,13 @@ impl Pose {
         }
     }
 
-    /// A point given in this frame, in the parent frame.
+    /// Transforms a point from this frame to the parent frame.
     #[inline]
     pub fn transform_point(&self, point: DVec3) -> DVec3 {
         self.position + self.orientation * point
     }
 
-    /// The pose in the grandparent of a frame whose pose in this frame is `inner`.
+    /// The pose, in this frame's parent, of a frame whose pose in this frame is `inner`.
     #[inline]
     pub fn compose(&self, inner: &Pose) -> Pose {
         Pose::new(
@@ -204,7 +204,7 @@ impl FrameMotion {
         }
     }
 
-    /// The motion of a frame fixed to this one at `offset`.
+    /// The motion of a frame that is fixed to this one at `offset`.
     #[inline]
     pub fn fixed_frame(&self, offset: &Pose) -> FrameMotion {
         let arm = self.rotation * offset.position;
@@ -218,7 +218,7 @@ impl FrameMotion {
     }
 }
 
-/// The 3x3 inertia about a point at `-offset` of a point mass (kg) at `offset`: `m (o·o I - o oᵀ)`.
+/// Inertia tensor about the origin of a point mass (kg) at `offset` (m): `m (o·o I - o oᵀ)`, kg·m².
 #[inline]
 pub fn point_inertia(mass: f64, offset: DVec3) -> DMat3 {
     let s = skew(offset);
@@ -278,7 +278,7 @@ mod tests {
     use crate::rotation::exponential;
 
     #[test]
-    fn prop_power_does_not_depend_on_the_reference_point() {
+    fn property_power_does_not_depend_on_the_reference_point() {
         let velocity = Motion::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-0.2, 0.7, 0.1));
         let wrench = Wrench::new(DVec3::new(4.0, -1.0, 2.0), DVec3::new(0.5, 0.6, -0.7));
         let offset = DVec3::new(0.3, -1.2, 2.2);
@@ -289,11 +289,11 @@ mod tests {
     }
 
     #[test]
-    fn route_fixed_frame_motion_is_the_derivative_of_its_pose() {
+    fn equivalent_fixed_frame_motion_is_the_derivative_of_its_pose() {
         let rate = DVec3::new(0.4, -0.3, 0.8);
         let spin = DVec3::new(-0.1, 0.5, 0.2);
         let offset = Pose::new(DVec3::new(1.0, 2.0, 0.5), exponential(DVec3::new(0.1, 0.0, 0.3)));
-        // Turning with constant angular acceleration from rest orientation, second-order exact at t = 0.
+        // Constant angular acceleration from the identity orientation, exact to second order at t = 0.
         let pose_at = |t: f64| {
             let turn = rate * t + spin * (0.5 * t * t);
             Pose::new(DVec3::new(2.0 * t, t * t, 0.0), exponential(turn))
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn route_pose_inverse_undoes_the_pose() {
+    fn equivalent_inverse_pose_composes_to_identity() {
         let pose = Pose::new(
             DVec3::new(1.0, -2.0, 0.3),
             exponential(DVec3::new(0.4, 1.0, -2.0)),

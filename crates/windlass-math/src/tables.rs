@@ -1,9 +1,8 @@
-//! Tables of numbers from files: comma-separated text and Parquet, the same to whoever reads them.
+//! Tables of numbers from files: comma-separated text and Parquet behind one interface.
 //!
-//! A [`Table`] has named columns with the units that the file states, and values. What the columns mean is for its
-//! reader to say: a motion history, response amplitude operators, a spectrum, the results of a run. `csv` and `parquet`
-//! turn files into tables; this file answers what readers ask of one and words what is wrong with it ([`TableError`]).
-//! Knows nothing of ships or worlds.
+//! A [`Table`] has named columns with the units that the file states, and values. The meaning of the columns (a motion
+//! history, response amplitude operators, a spectrum, results) is defined by its reader. `csv` and `parquet` parse files
+//! into tables; this file has the queries and their errors ([`TableError`]).
 
 mod csv;
 mod error;
@@ -11,15 +10,15 @@ pub mod format;
 #[cfg(feature = "parquet")]
 mod parquet;
 
-pub use error::{Hint, Place, TableError};
+pub use error::{Hint, Location, TableError};
 
 use std::collections::HashSet;
 use std::path::Path;
 
 /// A table of numbers with named columns.
 ///
-/// Values may be infinite or not a number, as results are where a quantity is not defined; a reader that cannot have that
-/// asks for [`Table::finite`] columns.
+/// Values may be infinite or not a number, as results are where a quantity is undefined. A reader that needs finite
+/// values calls [`Table::finite`].
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Table {
     /// Names and units of the columns; the unit is empty where the file states none.
@@ -33,11 +32,11 @@ pub struct Table {
 }
 
 impl Table {
-    /// Reads a file: Parquet if its name ends so, else comma-separated text ([`Table::from_csv`]). `file` is its name for
-    /// messages.
+    /// Reads a file: Parquet if its extension is `parquet`, else comma-separated text ([`Table::from_csv`]). `file` is its
+    /// name in messages.
     ///
     /// # Errors
-    /// It cannot be read, or is no table of numbers.
+    /// The file cannot be read or is not a table of numbers.
     pub fn read(file: &str, path: &Path) -> Result<Self, TableError> {
         let is_parquet = path
             .extension()
@@ -49,12 +48,12 @@ impl Table {
         }
     }
 
-    /// Refuses: the reader comes with the feature `results`.
+    /// Returns an error: reading Parquet needs the feature `results`.
     #[cfg(not(feature = "parquet"))]
     fn read_parquet(_file: &str, path: &Path) -> Result<Self, TableError> {
         Err(TableError::Unreadable {
             file: path.display().to_string().into(),
-            reason: "this build of windlass reads no Parquet files; enable its feature `results`".into(),
+            reason: "this build of windlass cannot read Parquet files; enable its feature `results`".into(),
         })
     }
 
@@ -74,7 +73,7 @@ impl Table {
         })
     }
 
-    /// A table of what a program has; as many columns of values, all of one length, as names. `name` is for messages.
+    /// A table from columns in memory: one vector of values per name, all of one length. `name` is used in messages.
     #[cfg(feature = "parquet")]
     pub fn of_columns(name: &str, columns: Vec<(String, String)>, values: Vec<Vec<f64>>) -> Self {
         Self {
@@ -93,42 +92,42 @@ impl Table {
         }
     }
 
-    /// How many rows it has.
+    /// Number of rows.
     pub fn rows(&self) -> usize {
         self.values.first().map_or(0, Vec::len)
     }
 
-    /// A column's values by its name.
+    /// The values of a column.
     pub fn column(&self, name: &str) -> Option<&[f64]> {
-        Some(&self.values[self.place_of(name)?])
+        Some(&self.values[self.column_index(name)?])
     }
 
-    /// A column's unit; empty when the file states none, or has no such column.
+    /// The unit of a column; empty if the file states none or has no such column.
     pub fn unit(&self, name: &str) -> &str {
-        self.place_of(name).map_or("", |column| &self.columns[column].1)
+        self.column_index(name).map_or("", |column| &self.columns[column].1)
     }
 
-    /// Whether it has a column of that name.
+    /// True if the table has a column of that name.
     pub fn has(&self, name: &str) -> bool {
-        self.place_of(name).is_some()
+        self.column_index(name).is_some()
     }
 
-    fn place_of(&self, name: &str) -> Option<usize> {
+    fn column_index(&self, name: &str) -> Option<usize> {
         self.columns.iter().position(|(column, _)| column == name)
     }
 
-    /// Where in the file a row stands.
-    pub fn place(&self, row: usize) -> Place {
+    /// Location of a row in the file.
+    pub fn location(&self, row: usize) -> Location {
         match self.lines.get(row) {
-            Some(line) => Place::Line(*line),
-            None => Place::Row(row + 1),
+            Some(line) => Location::Line(*line),
+            None => Location::Row(row + 1),
         }
     }
 
-    /// The values of a column, all of them finite numbers.
+    /// The values of a column, all finite.
     ///
     /// # Errors
-    /// There is no such column, or one of its values is infinite or not a number.
+    /// There is no such column, or one of its values is not finite.
     pub fn finite(&self, name: &str) -> Result<&[f64], TableError> {
         let (column, ()) = self.one_of(&[(name, ())])?;
         let values = &self.values[column];
@@ -136,14 +135,17 @@ impl Table {
             None => Ok(values),
             Some(row) => Err(TableError::NotFinite {
                 file: self.file.clone(),
-                place: self.place(row),
+                location: self.location(row),
                 column: name.into(),
                 value: values[row],
             }),
         }
     }
 
-    /// The one column of a list of (name, meaning) that the table has, with its meaning.
+    /// Index and meaning of the first column of a list of (name, meaning) that the table has.
+    ///
+    /// # Errors
+    /// The table has none of these columns.
     pub fn one_of<T: Copy>(&self, choices: &[(&str, T)]) -> Result<(usize, T), TableError> {
         self.find(choices).ok_or_else(|| {
             let names: Vec<&str> = choices.iter().map(|(name, _)| *name).collect();
@@ -160,11 +162,14 @@ impl Table {
     pub(crate) fn find<T: Copy>(&self, choices: &[(&str, T)]) -> Option<(usize, T)> {
         choices
             .iter()
-            .find_map(|(name, meaning)| Some((self.place_of(name)?, *meaning)))
+            .find_map(|(name, meaning)| Some((self.column_index(name)?, *meaning)))
     }
 
-    /// An error when the table has a column outside `known`, so that a misspelt one is not ignored.
-    pub fn deny_unknown(&self, known: &[&str]) -> Result<(), TableError> {
+    /// Refuses columns outside `known`, so that a misspelt column is not ignored.
+    ///
+    /// # Errors
+    /// [`TableError::UnknownColumn`].
+    pub fn check_known_columns(&self, known: &[&str]) -> Result<(), TableError> {
         match self
             .columns
             .iter()
@@ -179,8 +184,11 @@ impl Table {
         }
     }
 
-    /// An error when the file states another unit for a column than `expected`.
-    pub fn deny_other_unit(&self, name: &str, expected: &'static str) -> Result<(), TableError> {
+    /// Refuses a column for which the file states a unit other than `expected`.
+    ///
+    /// # Errors
+    /// [`TableError::OtherUnit`].
+    pub fn check_unit(&self, name: &str, expected: &'static str) -> Result<(), TableError> {
         match self.unit(name) {
             unit if unit.is_empty() || unit == expected => Ok(()),
             unit => Err(TableError::OtherUnit {
@@ -192,7 +200,7 @@ impl Table {
         }
     }
 
-    /// That a column does not state its unit, or one that is not among those `expected`.
+    /// The error for a column that states no unit, or none of those `expected`.
     pub fn needs_unit(&self, name: &str, expected: &'static str) -> TableError {
         TableError::NeedsUnit {
             file: self.file.clone(),
@@ -202,7 +210,7 @@ impl Table {
     }
 }
 
-/// Names for a message; of very many the first.
+/// Joins names for a message; shortens long lists.
 fn listed(names: &[&str]) -> String {
     const MOST: usize = 40;
     match names.len().saturating_sub(MOST) {
@@ -211,23 +219,29 @@ fn listed(names: &[&str]) -> String {
     }
 }
 
-/// The text of a file, which must be UTF-8.
+/// Reads a text file, which must be UTF-8.
+///
+/// # Errors
+/// [`TableError::Unreadable`].
 pub fn read_text(path: &Path) -> Result<String, TableError> {
-    text_of(path).map_err(|reason| TableError::Unreadable {
+    read_utf8(path).map_err(|reason| TableError::Unreadable {
         file: path.display().to_string(),
         reason,
     })
 }
 
-/// The text of a file, which must be UTF-8, or why it cannot be read.
-pub fn text_of(path: &Path) -> Result<String, String> {
+/// Reads a text file, which must be UTF-8.
+///
+/// # Errors
+/// The reason why it cannot be read.
+pub fn read_utf8(path: &Path) -> Result<String, String> {
     let bytes = std::fs::read(path).map_err(|error| error.to_string())?;
     String::from_utf8(bytes).map_err(|error| match error.as_bytes() {
         [0xff, 0xfe, ..] | [0xfe, 0xff, ..] => "it is UTF-16 text; save it as UTF-8".to_owned(),
         bytes => {
             let valid = &bytes[..error.utf8_error().valid_up_to()];
             let line = 1 + valid.iter().filter(|byte| **byte == b'\n').count();
-            format!("it is no UTF-8 text (line {line}); save it as UTF-8")
+            format!("it is not UTF-8 text (line {line}); save it as UTF-8")
         }
     })
 }

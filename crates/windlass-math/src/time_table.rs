@@ -1,7 +1,6 @@
-//! A quantity over time by points: straight in between, held beyond the ends.
+//! Piecewise-linear function of time, constant beyond its ends.
 //!
-//! Points are pairs of time (s) and value, times growing. A quantity that does not change is one point; without points it
-//! is zero.
+//! Points are pairs of time (s) and value in order of increasing time. One point is a constant; no points mean zero.
 
 /// Value at time `t` (s).
 pub fn value(points: &[[f64; 2]], t: f64) -> f64 {
@@ -12,7 +11,7 @@ pub fn value(points: &[[f64; 2]], t: f64) -> f64 {
     }
 }
 
-/// Rate of the value at time `t`, per second; at a point that of what comes after.
+/// Rate of change at time `t` (s), per second; at a point, the rate just after it.
 pub fn rate(points: &[[f64; 2]], t: f64) -> f64 {
     match around(points, t) {
         (Some([t0, a]), Some([t1, b])) => (b - a) / (t1 - t0),
@@ -20,19 +19,19 @@ pub fn rate(points: &[[f64; 2]], t: f64) -> f64 {
     }
 }
 
-/// The first point's time after `t`, s.
+/// Time of the first point after `t`, s.
 pub fn next_point(points: &[[f64; 2]], t: f64) -> Option<f64> {
     let after = points.partition_point(|[time, _]| *time <= t);
     points.get(after).map(|[time, _]| *time)
 }
 
-/// Whether there are points, all finite, whose times grow.
-pub fn is_in_order(points: &[[f64; 2]]) -> bool {
+/// True if there is at least one point, all numbers are finite and the times increase.
+pub fn has_increasing_times(points: &[[f64; 2]]) -> bool {
     let finite = points.as_flattened().iter().all(|number| number.is_finite());
     finite && !points.is_empty() && points.windows(2).all(|pair| pair[0][0] < pair[1][0])
 }
 
-/// The points before and after a time.
+/// The points just before and just after a time.
 fn around(points: &[[f64; 2]], t: f64) -> (Option<&[f64; 2]>, Option<&[f64; 2]>) {
     let after = points.partition_point(|[time, _]| *time <= t);
     (points.get(after.wrapping_sub(1)), points.get(after))
@@ -43,7 +42,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_values_between_points_and_beyond_them() {
+    fn closed_form_values_between_points_and_beyond_them() {
         let ramp = [[1.0, 0.0], [3.0, 200.0], [4.0, 100.0]];
         assert_eq!(
             [0.0, 2.0, 3.5, 9.0].map(|t| value(&ramp, t)),
@@ -61,7 +60,7 @@ mod tests {
             (value(&[[5.0, 7.0]], -1.0), value(&[], 3.0), rate(&[], 3.0)),
             (7.0, 0.0, 0.0)
         );
-        assert!(is_in_order(&ramp) && !is_in_order(&[]) && !is_in_order(&[[1.0, 0.0], [1.0, 2.0]]));
-        assert!(!is_in_order(&[[f64::NAN, 0.0]]));
+        assert!(has_increasing_times(&ramp) && !has_increasing_times(&[]) && !has_increasing_times(&[[1.0, 0.0], [1.0, 2.0]]));
+        assert!(!has_increasing_times(&[[f64::NAN, 0.0]]));
     }
 }

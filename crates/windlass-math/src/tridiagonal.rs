@@ -1,23 +1,25 @@
-//! Tridiagonal systems with the same matrix again and again, as cubic splines have them: linear cost, no allocation.
+//! Tridiagonal systems solved repeatedly with one matrix, as in cubic splines: linear cost, no allocation.
 //!
-//! Law: Gaussian elimination without exchange of rows, `A = (1 + F) D (1 + U)`: with factors `f_i = l_i/d_{i-1}` and pivots
-//! `d_i = a_i - f_i u_{i-1}`, first `y_i = b_i - f_i y_{i-1}`, then `x_i = y_i/d_i - (u_i/d_i) x_{i+1}`.
-//! Symbols: l, a, u entries below, on and above the diagonal; b right-hand side.
-//! Valid: diagonally dominant matrices (those of splines), since rows are not exchanged.
-//! Checked: the solution put back into the system.
+//! ```text
+//! Law      Gaussian elimination without row exchanges, A = (1 + F) D (1 + U), with factors f_i = l_i/d_{i-1} and pivots
+//!          d_i = a_i - f_i u_{i-1}: first y_i = b_i - f_i y_{i-1}, then x_i = y_i/d_i - (u_i/d_i) x_{i+1}
+//! Symbols  l, a, u entries below, on and above the diagonal; b right-hand side
+//! Valid    diagonally dominant matrices, such as those of splines
+//! Checked  equivalent_solution_satisfies_the_system
+//! ```
 
 use glam::DVec3;
 
-/// The factors of a tridiagonal matrix.
+/// Factors of a tridiagonal matrix.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct TridiagonalFactors {
-    /// `l_i/d_{i-1}`, one over `d_i`, `u_i/d_i`.
+    /// `l_i/d_{i-1}`, `1/d_i`, `u_i/d_i`.
     rows: Vec<[f64; 3]>,
 }
 
 impl TridiagonalFactors {
-    /// Takes a matrix of `size` rows apart. `row` gives the entries of a row below, on and above the diagonal; the first
-    /// one's below and the last one's above are ignored.
+    /// Factors a matrix of `size` rows. `row` returns the entries of a row below, on and above the diagonal; the first
+    /// entry below and the last one above are ignored.
     pub fn factor(&mut self, size: usize, row: impl Fn(usize) -> [f64; 3]) {
         self.rows.clear();
         let mut above = 0.0;
@@ -31,13 +33,13 @@ impl TridiagonalFactors {
         }
     }
 
-    /// Makes room for `size` rows.
+    /// Reserves memory for `size` rows.
     pub fn reserve(&mut self, size: usize) {
         self.rows.reserve(size.saturating_sub(self.rows.len()));
     }
 
-    /// From right-hand sides, one vector per row, to the solutions, in place; several systems at once, whose chains of
-    /// operations the processor runs side by side.
+    /// Solves in place for right-hand sides with one vector per row. Solves several systems at once, because the processor
+    /// overlaps their independent chains of operations.
     #[inline(always)]
     pub fn solve<const N: usize>(&self, systems: [&mut [DVec3]; N]) {
         let count = self.rows.len();
@@ -64,13 +66,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn route_solution_satisfies_the_system() {
+    fn equivalent_solution_satisfies_the_system() {
         let lower = [0.0, 1.0, 0.5, -0.3];
         let diagonal = [4.0, 5.0, 3.0, 2.0];
         let upper = [1.0, -2.0, 0.7, 0.0];
         let b = [DVec3::X, DVec3::new(1.0, 2.0, 3.0), DVec3::Y, DVec3::Z];
         let mut factors = TridiagonalFactors::default();
-        // Factors of another matrix before: nothing of them is left.
+        // Factors of another matrix first: nothing of them may remain.
         factors.factor(2, |_| [1.0, 7.0, 1.0]);
         factors.factor(4, |i| [lower[i], diagonal[i], upper[i]]);
         let (mut x, mut twice) = (b, b.map(|v| v * 2.0));

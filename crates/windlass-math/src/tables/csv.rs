@@ -1,23 +1,22 @@
-//! Tables from comma-separated text, as spreadsheets and instruments write it.
+//! Tables from comma-separated text, as written by spreadsheets and instruments.
 //!
-//! The separator is that of the header: comma, semicolon or tabulator. Quotes and a byte-order mark are understood, a
-//! unit may follow a name as `name [unit]` or `name (unit)`. Lines that are blank or start with `#` are passed over, and
-//! what follows a `#` in a line of numbers. Decimal commas are refused rather than guessed at: with commas between the
-//! fields as well nobody can tell.
+//! The separator is that of the header: comma, semicolon or tab. Quotes and a byte-order mark are accepted. A unit may
+//! follow a name as `name [unit]` or `name (unit)`. Blank lines, lines that start with `#` and text after a `#` are
+//! skipped. Decimal commas are refused, because they are ambiguous when commas also separate the fields.
 
 use super::{Hint, Table, TableError};
 use csv::{ReaderBuilder, StringRecord};
 
 impl Table {
-    /// Reads text whose first line names the columns. `file` is for messages.
+    /// Reads text whose first line names the columns. `file` is the name in messages.
     ///
     /// # Errors
-    /// No header, a column named twice, a line with other fields than the header, a field that is no number.
+    /// No header, a column named twice, a line with another number of fields than the header, or a field that is not a number.
     pub fn from_csv(file: &str, text: &str) -> Result<Self, TableError> {
         Self::from_csv_of(file, text, &[])
     }
 
-    /// As [`Table::from_csv`], for text that may leave the header out: its columns are `usual` then.
+    /// As [`Table::from_csv`], for text that may omit its header: its columns are then those of `usual`.
     pub fn from_csv_of(file: &str, text: &str, usual: &[&str]) -> Result<Self, TableError> {
         let mut records = Records::new(text.strip_prefix('\u{feff}').unwrap_or(text));
         let first = records.next();
@@ -28,7 +27,7 @@ impl Table {
             let same = usual.iter().find(|usual| usual.eq_ignore_ascii_case(&name));
             same.map_or(name, |usual| (*usual).to_owned())
         };
-        // No column is called by a number.
+        // A first line with a number in it is not a header.
         let header = records.fields();
         let headless =
             !usual.is_empty() && (first.is_none() || header.iter().any(|field| number(field).is_some()));
@@ -100,7 +99,7 @@ fn number(text: &str) -> Option<f64> {
     text.parse().ok()
 }
 
-/// The first characters of a field, for a message.
+/// The first characters of a field, for messages.
 fn shortened(text: &str) -> String {
     const MOST: usize = 60;
     match text.char_indices().nth(MOST) {
@@ -109,7 +108,7 @@ fn shortened(text: &str) -> String {
     }
 }
 
-/// `name [unit]` or `name (unit)` apart.
+/// Splits `name [unit]` or `name (unit)`.
 fn name_and_unit(field: &str) -> (String, String) {
     for (open, close) in [('[', ']'), ('(', ')')] {
         if let Some((name, unit)) = field.strip_suffix(close).and_then(|f| f.rsplit_once(open)) {
@@ -119,12 +118,12 @@ fn name_and_unit(field: &str) -> (String, String) {
     (field.to_owned(), String::new())
 }
 
-/// Whether a line is passed over before it is taken apart, as the reader below does too.
-fn passed_over(line: &str) -> bool {
+/// True for a line that is skipped before it is split into fields, as the CSV reader does too.
+fn is_skipped(line: &str) -> bool {
     line.is_empty() || line.starts_with('#')
 }
 
-/// The lines of a text that hold something, as fields.
+/// The lines of a text that have content, as fields.
 struct Records<'t> {
     text: &'t str,
     separator: u8,
@@ -134,7 +133,7 @@ struct Records<'t> {
 
 impl<'t> Records<'t> {
     fn new(text: &'t str) -> Self {
-        let mut content = text.lines().map(str::trim).filter(|line| !passed_over(line));
+        let mut content = text.lines().map(str::trim).filter(|line| !is_skipped(line));
         let separator = separator_of(content.next().unwrap_or_default());
         let reader = ReaderBuilder::new()
             .has_headers(false)
@@ -150,10 +149,10 @@ impl<'t> Records<'t> {
         }
     }
 
-    /// Goes to the next line with content and says which it is, from 1.
+    /// Advances to the next line with content; returns its number, from 1.
     fn next(&mut self) -> Option<usize> {
         loop {
-            // Text is valid and held in memory: all that can come is another record or the end.
+            // The text is valid and in memory: there is either another record or the end.
             if !self.reader.read_record(&mut self.record).unwrap_or(false) {
                 return None;
             }
@@ -165,15 +164,15 @@ impl<'t> Records<'t> {
             if comment || fields.all(str::is_empty) {
                 continue;
             }
-            let place = self.record.position()?;
-            // The position is where the search for the record began, before the lines that were passed over.
-            let from = self.text.get(usize::try_from(place.byte()).ok()?..)?;
-            let skipped = from.lines().take_while(|line| passed_over(line)).count();
-            return Some(usize::try_from(place.line()).ok()? + skipped);
+            let position = self.record.position()?;
+            // The position is where the search for the record began, before any skipped lines.
+            let from = self.text.get(usize::try_from(position.byte()).ok()?..)?;
+            let skipped = from.lines().take_while(|line| is_skipped(line)).count();
+            return Some(usize::try_from(position.line()).ok()? + skipped);
         }
     }
 
-    /// The fields of this line, without comment and without what trailing separators add.
+    /// The fields of this line, without comments and without empty fields of trailing separators.
     fn fields(&self) -> Vec<&str> {
         let mut fields = Vec::with_capacity(self.record.len());
         for field in &self.record {
@@ -193,7 +192,7 @@ impl<'t> Records<'t> {
     }
 }
 
-/// What separates the fields of a header: a tabulator or a semicolon if there is one outside quotes, else commas.
+/// Separator of the fields of a header: a tab or a semicolon if there is one outside quotes, else a comma.
 fn separator_of(header: &str) -> u8 {
     let outside: String = header.split('"').step_by(2).collect();
     let other = b"\t;"
@@ -215,7 +214,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_one_table_in_the_ways_that_programs_write_it() {
+    fn equivalent_spellings_of_one_table_agree() {
         let plain = parsed("time,x,roll\n0,1.5,-2\n1,2.5,1e-3\n");
         assert_eq!(plain.column("roll"), Some(&[-2.0, 1e-3][..]));
         for text in [
@@ -239,7 +238,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_lines_are_counted_as_an_editor_counts_them() {
+    fn regression_lines_are_counted_as_in_an_editor() {
         for newline in ["\n", "\r\n"] {
             let text = "# a\n\ntime,x\n\n# b\n0,1\n   \n  # c\n1,2\n1,z\n".replace('\n', newline);
             assert!(
@@ -251,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_what_is_wrong_is_said_with_its_place() {
+    fn refuses_malformed_tables_with_their_location() {
         assert!(message("# nothing\n").contains("t.csv: no header line"));
         assert!(message("x,x\n").contains("column 'x' appears twice"));
         let commas = message("time;x\n0;1,5\n");
@@ -272,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_numbers_without_a_header_are_in_the_usual_columns() {
+    fn equivalent_numbers_without_a_header_use_the_usual_columns() {
         let table = |text: &str| Table::from_csv_of("t.csv", text, &["omega", "density"]);
         let bare = table("0.4,1\n0.5,2\n").unwrap();
         assert_eq!(

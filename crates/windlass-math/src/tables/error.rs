@@ -1,18 +1,18 @@
-//! What can be wrong with a table, and where.
+//! Errors of tables and their locations.
 
 use std::fmt;
 
-/// Where a row stands in its file.
+/// Location of a row in its file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Place {
+pub enum Location {
     /// A line of text, from 1.
     Line(usize),
     /// A row of a file without lines, from 1.
     Row(usize),
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for Location {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Line(line) => write!(out, "line {line}"),
@@ -21,15 +21,15 @@ impl fmt::Display for Place {
     }
 }
 
-/// What may be behind a line that cannot be read.
+/// Probable cause of a line that cannot be read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Hint {
-    /// Nothing is known.
+    /// Unknown.
     None,
-    /// Numbers may have a decimal comma where commas separate the fields.
+    /// Decimal commas, where commas separate the fields.
     DecimalCommas,
-    /// The fields may be separated by something else than those of the header.
+    /// A separator other than the header's.
     OtherSeparator,
 }
 
@@ -43,17 +43,17 @@ impl fmt::Display for Hint {
     }
 }
 
-/// Why a table of numbers cannot be read.
+/// Error of reading a table of numbers.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TableError {
-    /// Nothing but comments.
+    /// The file has no line other than comments.
     #[error("{file}: no header line; the first line must name the columns")]
     NoHeader {
         /// Name of the file.
         file: String,
     },
-    /// A column is named twice.
+    /// A column name appears twice.
     #[error("{file}: column '{column}' appears twice in the header; keep one")]
     DuplicateColumn {
         /// Name of the file.
@@ -61,27 +61,27 @@ pub enum TableError {
         /// Name of the column.
         column: String,
     },
-    /// No column has the name (or one of the names) asked for.
+    /// The file has no column with the requested name or names.
     #[error("{file}: no column '{column}'; the header has: {present}")]
     MissingColumn {
         /// Name of the file.
         file: String,
-        /// What was looked for.
+        /// Requested name or names.
         column: String,
-        /// What there is.
+        /// Names in the header.
         present: String,
     },
-    /// A column that would not be used.
-    #[error("{file}: column '{column}' is not known here; expected one of: {known}")]
+    /// A column that windlass does not read.
+    #[error("{file}: unknown column '{column}'; expected one of: {known}")]
     UnknownColumn {
         /// Name of the file.
         file: String,
         /// Name of the column.
         column: String,
-        /// Names that mean something.
+        /// Accepted names.
         known: String,
     },
-    /// A line has more or fewer fields than the header.
+    /// A line has a different number of fields from the header.
     #[error("{file}, line {line}: {found} fields where the header has {expected}{hint}")]
     FieldCount {
         /// Name of the file.
@@ -92,18 +92,18 @@ pub enum TableError {
         found: usize,
         /// Columns in the header.
         expected: usize,
-        /// What may be behind it.
+        /// Probable cause.
         hint: Hint,
     },
-    /// The file cannot be opened, or is not what its ending says.
+    /// The file cannot be opened, or its content does not match its extension.
     #[error("{file}: cannot be read: {reason}")]
     Unreadable {
         /// Name of the file.
         file: String,
-        /// The system's (or the format library's) reason.
+        /// Reason reported by the system or the format library.
         reason: String,
     },
-    /// A column of a Parquet file that holds something else than numbers.
+    /// A column of a Parquet file that does not hold plain numbers.
     #[error(
         "{file}: column '{column}' is not a plain column of numbers (double, float, int32, int64); convert it, dates to seconds"
     )]
@@ -113,26 +113,26 @@ pub enum TableError {
         /// Name of the column.
         column: String,
     },
-    /// The file states another unit than the column's name does.
+    /// The file states another unit than expected.
     #[error("{file}: column '{column}' is in '{unit}', expected {expected}; convert it")]
     OtherUnit {
         /// Name of the file.
         file: String,
         /// Name of the column.
         column: String,
-        /// The unit that the file states.
+        /// Unit stated in the file.
         unit: String,
-        /// The unit that the column must have.
+        /// Expected unit.
         expected: &'static str,
     },
-    /// A column whose name does not say the unit must state it.
+    /// A column that must state its unit does not.
     #[error("{file}: column '{column}' must state its unit, {expected}, as in '{column} [unit]'")]
     NeedsUnit {
         /// Name of the file.
         file: String,
         /// Name of the column.
         column: String,
-        /// The units that it can have.
+        /// Accepted units.
         expected: &'static str,
     },
     /// A row of a Parquet file lacks a value.
@@ -145,13 +145,13 @@ pub enum TableError {
         /// Name of the column.
         column: String,
     },
-    /// A value is infinite or not a number.
-    #[error("{file}, {place}: {value} in column '{column}' is not a finite number")]
+    /// A value is not finite.
+    #[error("{file}, {location}: {value} in column '{column}' is not a finite number")]
     NotFinite {
         /// Name of the file.
         file: String,
-        /// Where it stands.
-        place: Place,
+        /// Location of the row.
+        location: Location,
         /// Name of the column.
         column: String,
         /// The value.
@@ -166,10 +166,10 @@ pub enum TableError {
         line: usize,
         /// Name of the column.
         column: String,
-        /// What stands there.
+        /// Text of the field.
         text: String,
     },
-    /// A field would be a number if its comma were a point.
+    /// A field has a decimal comma.
     #[error(
         "{file}, line {line}: '{text}' in column '{column}' has a decimal comma; write a decimal point instead"
     )]
@@ -180,7 +180,7 @@ pub enum TableError {
         line: usize,
         /// Name of the column.
         column: String,
-        /// What stands there.
+        /// Text of the field.
         text: String,
     },
 }

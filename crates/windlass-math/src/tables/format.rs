@@ -1,8 +1,8 @@
-//! The kinds of result files, which a scenario asks for and a results folder writes.
+//! Formats of result files, as selected in a scenario.
 
 use serde::{Deserialize, Serialize};
 
-/// A kind of result file.
+/// Format of result files.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -12,6 +12,6 @@ pub enum Format {
     Parquet,
     /// Comma-separated text with units in the header.
     Csv,
-    /// The layouts of the SMS report, section 3.5.
+    /// Layouts of the SMS report, section 3.5.
     Dat,
 }

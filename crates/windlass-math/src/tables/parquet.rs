@@ -1,7 +1,7 @@
-//! Tables from Apache Parquet files: one plain column of numbers each.
+//! Tables from Apache Parquet files with one plain numeric column each.
 //!
-//! Doubles, floats and whole numbers are read. A missing value, a nested column, a date or a text is an error: nothing
-//! is guessed. Units are those that the file's metadata state as `unit:<column>`, as windlass's own tables do.
+//! Reads double, float and integer columns. A missing value, a nested column, a date or text is an error, because there is
+//! no safe conversion. Units are read from the file's metadata, `unit:<column>`, as windlass writes them.
 
 use super::{Table, TableError};
 use parquet::basic::{ConvertedType, LogicalType};
@@ -15,10 +15,10 @@ use std::fs::File;
 use std::path::Path;
 
 impl Table {
-    /// Reads a Parquet file; `file` is its name for messages.
+    /// Reads a Parquet file; `file` is its name in messages.
     ///
     /// # Errors
-    /// It cannot be read, or has a column that is not of plain numbers, or a gap.
+    /// The file cannot be read, has a column that is not plainly numeric, or a missing value.
     pub fn read_parquet(file: &str, path: &Path) -> Result<Self, TableError> {
         let unreadable = |reason: String| TableError::Unreadable {
             file: path.display().to_string(),
@@ -60,7 +60,7 @@ impl Table {
     }
 }
 
-/// Only flat columns of plain numbers: a date is a whole number too, but of nanoseconds or days.
+/// Accepts flat columns of plain numbers only: dates are integers too, of nanoseconds or days.
 fn check_kind(file: &str, column: &ColumnDescriptor) -> Result<(), TableError> {
     use parquet::basic::Type::{DOUBLE, FLOAT, INT32, INT64};
     let number = matches!(column.physical_type(), DOUBLE | FLOAT | INT32 | INT64);
@@ -87,7 +87,7 @@ fn check_kind(file: &str, column: &ColumnDescriptor) -> Result<(), TableError> {
     })
 }
 
-/// What can go wrong in one column.
+/// Errors of one column.
 enum Problem {
     Parquet(ParquetError),
     /// Row from 1.
@@ -96,7 +96,7 @@ enum Problem {
     },
 }
 
-/// Appends a row group's part of a column.
+/// Appends a row group's segment of a column.
 fn read_column(
     chunk: ColumnReader,
     rows: usize,

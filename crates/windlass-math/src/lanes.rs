@@ -1,24 +1,24 @@
-//! The same arithmetic in wider registers, where the processor has them.
+//! Auto-vectorised loops, compiled for the widest registers that the processor has.
 //!
-//! Loops over blocks of [`LANES`] points, nodes or panels are written plainly and become vector instructions. Built for any
-//! processor of its kind, a program uses two numbers per instruction. What is in a function marked for more
-//! (`#[target_feature]`), with everything inlined into it, is compiled again, and [`Lanes::of_this_processor`] says what
-//! this processor can run; [`in_widest_registers`] writes such functions. Each number goes through the same operations in
-//! the same order, so that the answer is the same to the last bit.
+//! Loops over blocks of [`LANES`] points, nodes or panels are written as plain Rust and become vector instructions. A build
+//! for the baseline x86-64 uses two numbers per instruction. A function marked for wider registers (`#[target_feature]`),
+//! with everything inlined into it, is compiled once more for these. [`RegisterWidth::detect`] reports what the processor
+//! can run and [`dispatch_target_feature`] defines such functions. Each number goes through the same operations in the same
+//! order, so results are bit-identical.
 //!
-//! A kernel over a block takes its first place and a constant number of places, `LANES` or, for what is left at the end of
-//! a column, half of them or one ([`in_blocks`]). It copies what it reads into arrays of its own ([`block`]): the compiler then knows that
-//! nothing it writes is what it reads.
+//! A kernel over a block takes its first index and a constant number of entries: `LANES`, or half a block or one entry at
+//! the end of a column ([`for_each_block`]). It copies its inputs into local arrays ([`load_block`]), so the compiler
+//! knows that inputs and outputs do not alias.
 
 use glam::DVec3;
 
-/// Places in a block: enough to fill the registers of any machine.
+/// Entries of a block: fills the registers of every supported machine.
 pub const LANES: usize = 8;
 
-/// How many numbers the processor takes per instruction.
+/// Numbers that the processor handles per instruction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Lanes {
-    /// Two, as any of its kind.
+pub enum RegisterWidth {
+    /// Two: the baseline.
     Two,
     /// Four: AVX2.
     #[cfg(target_arch = "x86_64")]
@@ -28,9 +28,10 @@ pub enum Lanes {
     Eight,
 }
 
-impl Lanes {
+impl RegisterWidth {
+    /// The widest registers of this processor.
     #[inline(always)]
-    pub fn of_this_processor() -> Self {
+    pub fn detect() -> Self {
         #[cfg(target_arch = "x86_64")]
         {
             use std::arch::is_x86_feature_detected as has;
@@ -45,22 +46,22 @@ impl Lanes {
     }
 }
 
-/// The `L` entries of a column from `start` on.
+/// Copies the `L` entries of a column from `start` on.
 #[inline(always)]
-pub fn block<T: Copy, const L: usize>(column: &[T], start: usize) -> [T; L] {
+pub fn load_block<T: Copy, const L: usize>(column: &[T], start: usize) -> [T; L] {
     let entries: &[T; L] = column[start..start + L].try_into().expect("so many");
     *entries
 }
 
 /// Writes a block into a column from `start` on.
 #[inline(always)]
-pub fn put<T: Copy, const L: usize>(column: &mut [T], start: usize, entries: &[T; L]) {
+pub fn store_block<T: Copy, const L: usize>(column: &mut [T], start: usize, entries: &[T; L]) {
     column[start..start + L].copy_from_slice(entries);
 }
 
-/// A sum kept in lanes: entry i of a column goes to lane i modulo [`LANES`], whatever the processor.
+/// A sum kept by lane: entry i of a column is added to lane i modulo [`LANES`] on every processor.
 #[derive(Clone, Copy, Debug, Default)]
-pub struct LaneSum(Numbers);
+pub struct LaneSum(LaneArray);
 
 impl LaneSum {
     /// Adds the entries of a block that starts at `start`.
@@ -85,7 +86,7 @@ impl LaneSum {
         }
     }
 
-    /// Adds one number.
+    /// Adds one number to a lane.
     #[inline(always)]
     pub fn add_to_lane(&mut self, lane: usize, number: f64) {
         self.0[lane] += number;
@@ -97,47 +98,48 @@ impl LaneSum {
     }
 }
 
-/// A number per lane.
-pub type Numbers = [f64; LANES];
+/// One number per lane.
+pub type LaneArray = [f64; LANES];
 
 /// The sum of all lanes.
-pub fn total(lanes: &Numbers) -> f64 {
+pub fn total(lanes: &LaneArray) -> f64 {
     let [a, b, c, d, e, f, g, h] = lanes;
     ((a + e) + (c + g)) + ((b + f) + (d + h))
 }
 
-/// Adds lane by lane. A kernel makes what it adds in numbers of its own first: the compiler cannot know that a sum is none of
-/// what is read.
+/// Adds lane by lane. A kernel first computes its addends in local arrays, because the compiler cannot rule out that a sum aliases an
+/// input.
 #[inline(always)]
-pub fn add_lanes(sum: &mut Numbers, by: &Numbers) {
+pub fn add_lanes(sum: &mut LaneArray, by: &LaneArray) {
     for lane in 0..LANES {
         sum[lane] += by[lane];
     }
 }
 
-/// A vector per lane, by components.
+/// One vector per lane, by components.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Vectors {
-    pub x: Numbers,
-    pub y: Numbers,
-    pub z: Numbers,
+pub struct LaneVectors {
+    pub x: LaneArray,
+    pub y: LaneArray,
+    pub z: LaneArray,
 }
 
-impl Vectors {
-    /// The vector in a lane.
+impl LaneVectors {
+    /// Vector of a lane.
     #[inline(always)]
     pub fn at(&self, lane: usize) -> DVec3 {
         DVec3::new(self.x[lane], self.y[lane], self.z[lane])
     }
 
+    /// Sets the vector of a lane.
     #[inline(always)]
     pub fn set(&mut self, lane: usize, vector: DVec3) {
         (self.x[lane], self.y[lane], self.z[lane]) = (vector.x, vector.y, vector.z);
     }
 
-    /// Its columns x, y and z.
+    /// Columns x, y and z.
     #[inline(always)]
-    pub fn components(self) -> [Numbers; 3] {
+    pub fn components(self) -> [LaneArray; 3] {
         [self.x, self.y, self.z]
     }
 
@@ -155,19 +157,19 @@ impl Vectors {
     }
 }
 
-/// Runs a kernel over the places `from..to` of columns, in blocks, then half a block, then one by one:
-/// `in_blocks!(from..to, kernel(arguments))` calls `kernel::<L>(start, arguments)`.
+/// Runs a kernel over the entries `from..to` of columns: full blocks, then half a block, then single entries.
+/// `for_each_block!(from..to, kernel(arguments))` calls `kernel::<L>(start, arguments)`.
 #[macro_export]
-macro_rules! in_blocks {
+macro_rules! for_each_block {
     ($from:tt .. $to:expr, $kernel:ident($($argument:expr),* $(,)?)) => {{
         let (mut start, end): (usize, usize) = ($from, $to);
-        while start + $crate::wide::LANES <= end {
-            $kernel::<{ $crate::wide::LANES }>(start, $($argument),*);
-            start += $crate::wide::LANES;
+        while start + $crate::lanes::LANES <= end {
+            $kernel::<{ $crate::lanes::LANES }>(start, $($argument),*);
+            start += $crate::lanes::LANES;
         }
-        if start + $crate::wide::LANES / 2 <= end {
-            $kernel::<{ $crate::wide::LANES / 2 }>(start, $($argument),*);
-            start += $crate::wide::LANES / 2;
+        if start + $crate::lanes::LANES / 2 <= end {
+            $kernel::<{ $crate::lanes::LANES / 2 }>(start, $($argument),*);
+            start += $crate::lanes::LANES / 2;
         }
         while start < end {
             $kernel::<1>(start, $($argument),*);
@@ -176,10 +178,10 @@ macro_rules! in_blocks {
     }};
 }
 
-/// Writes a function that runs another one, which must be `#[inline(always)]` with all its loops, compiled for the widest
-/// registers of this processor.
+/// Defines a function that runs a kernel compiled for the widest registers of this processor. The kernel and all its loops must be
+/// `#[inline(always)]`.
 #[macro_export]
-macro_rules! in_widest_registers {
+macro_rules! dispatch_target_feature {
     ($(#[$note:meta])* $visible:vis fn $name:ident($($argument:ident: $type:ty),* $(,)?) = $plain:ident;) => {
         $(#[$note])*
         $visible fn $name($($argument: $type),*) {
@@ -193,17 +195,17 @@ macro_rules! in_widest_registers {
             fn eight($($argument: $type),*) {
                 $plain($($argument),*);
             }
-            match $crate::wide::Lanes::of_this_processor() {
-                $crate::wide::Lanes::Two => $plain($($argument),*),
+            match $crate::lanes::RegisterWidth::detect() {
+                $crate::lanes::RegisterWidth::Two => $plain($($argument),*),
                 // SAFETY: the processor has the instructions.
                 #[cfg(target_arch = "x86_64")]
-                $crate::wide::Lanes::Four => unsafe { four($($argument),*) },
+                $crate::lanes::RegisterWidth::Four => unsafe { four($($argument),*) },
                 // SAFETY: as above.
                 #[cfg(target_arch = "x86_64")]
-                $crate::wide::Lanes::Eight => unsafe { eight($($argument),*) },
+                $crate::lanes::RegisterWidth::Eight => unsafe { eight($($argument),*) },
             }
         }
     };
 }
 
-pub use crate::{in_blocks, in_widest_registers};
+pub use crate::{for_each_block, dispatch_target_feature};

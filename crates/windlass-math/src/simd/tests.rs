@@ -1,40 +1,40 @@
-//! Every pack gives the same bits, and what numbers and vectors give one by one.
+//! Tests that every SIMD type gives the same bits as scalar arithmetic.
 
 use super::*;
 #[cfg(target_arch = "x86_64")]
-use crate::wide::Lanes;
+use crate::lanes::RegisterWidth;
 
-/// All operations of a pack, of numbers of all sizes.
+/// Results of all operations of a SIMD type for numbers of all magnitudes.
 #[inline(always)]
-fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
-    let (x, y) = (P::of(a), P::of(b));
+fn everything<P: Simd>(a: &LaneArray, b: &LaneArray) -> [LaneArray; 35] {
+    let (x, y) = (P::load(a), P::load(b));
     let fused_elsewhere = x * y + P::splat(1.0 / 3.0) - x;
-    let rows: [Numbers; LANES] =
+    let rows: [LaneArray; LANES] =
         std::array::from_fn(|row| std::array::from_fn(|k| a[row] * b[k] + b[(row + k) % LANES]));
     let named = [[1, 0], [3, 1], [5, 2]]
         .map(|[by, from]| std::array::from_fn(|lane| ((by * lane + from) % LANES) as u32));
-    let mask = P::of(&std::array::from_fn(|lane| {
+    let mask = P::load(&std::array::from_fn(|lane| {
         f64::from_bits([0, u64::MAX][lane % 2])
     }));
-    let [p, q, r, s] = P::gather_three(&rows, &named);
+    let [p, q, r, s] = P::gather_sum_of_three(&rows, &named);
     let mut turned = [[0.0; LANES]; LANES];
-    P::put_rows([p, q, r, s, x, y, x - y, x * y], &mut turned);
+    P::store_rows([p, q, r, s, x, y, x - y, x * y], &mut turned);
     let vectors = std::array::from_fn(|lane| DVec3::new(a[lane], b[lane], a[lane] - b[lane]));
     let mut back = [DVec3::ZERO; LANES];
-    let [u, v, w] = P::of_vectors(&vectors);
-    P::put_vectors([w, u, v], &mut back);
-    let table: [Numbers; LANES] = std::array::from_fn(|row| a.map(|number| number * b[row]));
-    let columns = P::columns(std::array::from_fn(|row| &table[row]));
+    let [u, v, w] = P::load_vectors(&vectors);
+    P::store_vectors([w, u, v], &mut back);
+    let table: [LaneArray; LANES] = std::array::from_fn(|row| a.map(|number| number * b[row]));
+    let columns = P::transpose_rows(std::array::from_fn(|row| &table[row]));
     [
         x + y,
         x - y,
         x * y,
         fused_elsewhere,
         x / y,
-        x.size().root(),
-        x.or_more(y),
-        x.size(),
-        x.kept(mask),
+        x.abs().sqrt(),
+        x.max_pd(y),
+        x.abs(),
+        x.masked(mask),
         p,
         q,
         r,
@@ -46,44 +46,44 @@ fn everything<P: Pack>(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
         columns[3],
         columns[5],
         columns[7],
-        P::of(&turned[0]),
-        P::of(&turned[6]),
-        P::of(&back.map(|vector| vector.x)),
-        P::of(&back.map(|vector| vector.y)),
-        P::of(&back.map(|vector| vector.z)),
-        P::of(&table[7]),
-        x.or_less(y),
-        (x - y).positive().choice(x * y, x - y),
-        P::splat(f64::from(x.positive().bits())),
-        P::of_some(&a[..3]),
-        P::of_some(&a[..5]),
-        P::of_some_vectors(&vectors[..1])[2],
-        P::of_some_vectors(&vectors[..7])[1],
-        x.kept(P::mask(0b1010_0110)),
+        P::load(&turned[0]),
+        P::load(&turned[6]),
+        P::load(&back.map(|vector| vector.x)),
+        P::load(&back.map(|vector| vector.y)),
+        P::load(&back.map(|vector| vector.z)),
+        P::load(&table[7]),
+        x.min_pd(y),
+        (x - y).positive_mask().select(x * y, x - y),
+        P::splat(f64::from(x.positive_mask().lane_bits())),
+        P::load_partial(&a[..3]),
+        P::load_partial(&a[..5]),
+        P::load_partial_vectors(&vectors[..1])[2],
+        P::load_partial_vectors(&vectors[..7])[1],
+        x.masked(P::mask(0b1010_0110)),
         P::gather(b, &named[1]),
     ]
-    .map(P::numbers)
+    .map(P::to_array)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx2")]
-fn in_four(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
+fn in_four(a: &LaneArray, b: &LaneArray) -> [LaneArray; 35] {
     everything::<Avx2>(a, b)
 }
 
 #[cfg(target_arch = "x86_64")]
 #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
-fn in_eight(a: &Numbers, b: &Numbers) -> [Numbers; 35] {
+fn in_eight(a: &LaneArray, b: &LaneArray) -> [LaneArray; 35] {
     everything::<Avx512>(a, b)
 }
 
 #[test]
-fn prop_every_pack_has_the_same_bits() {
+fn equivalent_simd_types_give_the_same_bits() {
     let number = |i: usize, by: f64| (i as f64 * by).sin() * 10_f64.powi(i as i32 % 9 - 4);
     for n in 0..200 {
-        let a: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.754_877_666));
-        let b: Numbers = std::array::from_fn(|lane| number(8 * n + lane, 0.569_840_291));
-        let plain = everything::<Plain>(&a, &b);
+        let a: LaneArray = std::array::from_fn(|lane| number(8 * n + lane, 0.754_877_666));
+        let b: LaneArray = std::array::from_fn(|lane| number(8 * n + lane, 0.569_840_291));
+        let plain = everything::<PortableSimd>(&a, &b);
         for lane in 0..LANES {
             assert_eq!(plain[0][lane], a[lane] + b[lane]);
             assert_eq!(plain[3][lane], (a[lane] * b[lane] + 1.0 / 3.0) - a[lane]);
@@ -118,15 +118,15 @@ fn prop_every_pack_has_the_same_bits() {
         }
         #[cfg(target_arch = "x86_64")]
         {
-            let lanes = Lanes::of_this_processor();
-            // In bits: 0/0 is the same nothing everywhere.
-            let bits = |all: [Numbers; 35]| all.map(|numbers| numbers.map(f64::to_bits));
+            let lanes = RegisterWidth::detect();
+            // Compares bits, because 0/0 must be the same NaN everywhere.
+            let bits = |all: [LaneArray; 35]| all.map(|numbers| numbers.map(f64::to_bits));
             let plain = bits(plain);
-            if lanes != Lanes::Two {
+            if lanes != RegisterWidth::Two {
                 // SAFETY: the processor has the instructions.
                 assert_eq!(bits(unsafe { in_four(&a, &b) }), plain);
             }
-            if lanes == Lanes::Eight {
+            if lanes == RegisterWidth::Eight {
                 // SAFETY: the processor has the instructions.
                 assert_eq!(bits(unsafe { in_eight(&a, &b) }), plain);
             }
@@ -134,21 +134,21 @@ fn prop_every_pack_has_the_same_bits() {
     }
 }
 
-/// Products of vectors against those of the vectors one by one.
+/// Products of vectors against those of the single vectors.
 #[test]
-fn ana_vectors_are_multiplied_lane_by_lane() {
+fn closed_form_vectors_are_multiplied_lane_by_lane() {
     let vector = |lane: usize, by: f64| {
         let at = |k: f64| ((lane as f64 + 1.0) * by + k).sin();
         DVec3::new(at(0.0), at(1.0), at(2.0))
     };
-    let (mut first, mut second) = (Vectors::default(), Vectors::default());
+    let (mut first, mut second) = (LaneVectors::default(), LaneVectors::default());
     for lane in 0..LANES {
         first.set(lane, vector(lane, 0.7));
         second.set(lane, vector(lane, 1.9));
     }
-    let (a, b) = (VectorPack::<Plain>::of(&first), VectorPack::<Plain>::of(&second));
-    let (cross, scaled) = (a.cross(b).vectors(), a.scaled(b).vectors());
-    let (dot, mixed) = (a.dot(b).numbers(), ((a + b) * P_HALF - b.size()).vectors());
+    let (a, b) = (SimdVec3::<PortableSimd>::from_lanes(&first), SimdVec3::<PortableSimd>::from_lanes(&second));
+    let (cross, scaled) = (a.cross(b).to_lanes(), a.mul_components(b).to_lanes());
+    let (dot, mixed) = (a.dot(b).to_array(), ((a + b) * P_HALF - b.abs()).to_lanes());
     for lane in 0..LANES {
         let (a, b) = (vector(lane, 0.7), vector(lane, 1.9));
         assert_eq!(cross.at(lane), a.cross(b));
@@ -158,21 +158,21 @@ fn ana_vectors_are_multiplied_lane_by_lane() {
     }
 }
 
-const P_HALF: Plain = Plain([0.5; LANES]);
+const P_HALF: PortableSimd = PortableSimd([0.5; LANES]);
 
-/// What is left at the end of a column goes where it belongs and nowhere else.
+/// A remainder is stored to its own entries only.
 #[test]
-fn prop_windows_end_with_their_columns() {
+fn property_windows_end_with_their_columns() {
     let column: Vec<f64> = (0..23).map(f64::from).collect();
     let vectors: Vec<DVec3> = column.iter().map(|&k| DVec3::new(k, -k, 0.5 * k)).collect();
     for start in [0, 3] {
         for count in 1..LANES {
-            let window = Rest { start, count };
+            let window = Remainder { start, count };
             let (mut numbers, mut places) = (vec![-1.0; 23], vec![DVec3::NAN; 23]);
             window
                 .after(1)
-                .put(&mut numbers, window.numbers::<Plain>(&column));
-            window.put_vectors(&mut places, window.after(2).vectors::<Plain>(&vectors));
+                .store(&mut numbers, window.load::<PortableSimd>(&column));
+            window.store_vectors(&mut places, window.after(2).load_vectors::<PortableSimd>(&vectors));
             for k in 0..23 {
                 let moved = (start + 1..start + 1 + count).contains(&k);
                 assert_eq!(numbers[k], if moved { k as f64 - 1.0 } else { -1.0 });
@@ -182,13 +182,13 @@ fn prop_windows_end_with_their_columns() {
                     assert!(places[k].is_nan());
                 }
             }
-            let mut sum = crate::wide::LaneSum::default();
-            window.add(&mut sum, Plain::splat(1.0));
+            let mut sum = crate::lanes::LaneSum::default();
+            window.add(&mut sum, PortableSimd::splat(1.0));
             assert_eq!(sum.total(), count as f64);
             let mask =
-                Plain::of(&std::array::from_fn(|lane| if lane < count { 1.0 } else { -1.0 })).positive();
+                PortableSimd::load(&std::array::from_fn(|lane| if lane < count { 1.0 } else { -1.0 })).positive_mask();
             assert!(window.all(mask));
-            assert!(!Rest { start, count }.all(Plain::splat(0.0).positive()));
+            assert!(!Remainder { start, count }.all(PortableSimd::splat(0.0).positive_mask()));
         }
     }
 }

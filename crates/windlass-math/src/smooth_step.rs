@@ -1,14 +1,14 @@
-//! The smooth way to a place: from a given start and speed to rest, in a given time.
+//! Smooth step, and a smooth approach from an initial offset and rate to rest in a given time.
 //!
 //! ```text
 //! Law      x(s) = x₀ (1 - h(s)) + v₀ T (s - 6 s³ + 8 s⁴ - 3 s⁵), s = t/T, from x₀ to 0
-//!          h(s) = s³ (10 - 15 s + 6 s²), the quintic from 0 to 1 whose first and second rate vanish at both ends
-//! Symbols  x what is left of the way, x₀ and v₀ its start and rate, T duration (s)
-//! Valid    0 ≤ t; at rest at 0 after T. No acceleration at both ends
-//! Checked  ends and rates (here)
+//!          h(s) = s³ (10 - 15 s + 6 s²), the quintic from 0 to 1 whose first and second derivatives vanish at both ends
+//! Symbols  x remaining offset, x₀ and v₀ its initial value and rate, T duration (s)
+//! Valid    0 ≤ t; x = 0 and at rest after T. The acceleration is zero at both ends
+//! Checked  end values and rates (in this file)
 //! ```
 
-/// The quintic h(s) from 0 to 1, with its first and second derivative by `s`; constant outside 0 to 1.
+/// The quintic h(s) from 0 to 1, with its first and second derivative with respect to `s`; constant outside 0 to 1.
 #[inline]
 pub fn smooth_step(s: f64) -> [f64; 3] {
     let s = s.clamp(0.0, 1.0);
@@ -20,20 +20,20 @@ pub fn smooth_step(s: f64) -> [f64; 3] {
     ]
 }
 
-/// The integral of [`smooth_step`] from 0 to `s`, held at both ends: 1/2 from s = 1 on.
+/// The integral of [`smooth_step`] from 0 to `s`; constant outside 0 to 1, 1/2 from s = 1 on.
 pub fn smooth_step_integral(s: f64) -> f64 {
     let s = s.clamp(0.0, 1.0);
     s * s * s * s * (2.5 - 3.0 * s + s * s)
 }
 
-/// What is left of the way after a time `t` (s), and its first and second rate.
+/// Remaining offset at time `t` (s), with its first and second rate.
 ///
-/// `start` and `rate` are those at the beginning, `duration` (s, positive) the time allowed.
+/// `start` and `rate` are the initial offset and its rate; `duration` (s) must be positive.
 pub fn decaying_offset(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3] {
     let s = (t / duration).clamp(0.0, 1.0);
     let (s2, s3) = (s * s, s * s * s);
-    let [done, rising, bending] = smooth_step(s);
-    let place = [1.0 - done, -rising, -bending];
+    let [step, first, second] = smooth_step(s);
+    let offset = [1.0 - step, -first, -second];
     let speed = [
         s + s3 * (-6.0 + s * (8.0 - 3.0 * s)),
         1.0 + s2 * (-18.0 + s * (32.0 - 15.0 * s)),
@@ -41,7 +41,7 @@ pub fn decaying_offset(start: f64, rate: f64, duration: f64, t: f64) -> [f64; 3]
     ];
     let mut per_time = 1.0;
     std::array::from_fn(|k| {
-        let value = (start * place[k] + rate * duration * speed[k]) * per_time;
+        let value = (start * offset[k] + rate * duration * speed[k]) * per_time;
         per_time /= duration;
         value
     })
@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_the_step_has_the_slope_of_its_integral_and_curvature_of_its_slope() {
+    fn closed_form_step_derivatives_match_the_integral_and_slope() {
         assert_eq!(
             [-1.0, 0.0, 1.0, 2.0].map(|s| smooth_step(s)[0]),
             [0.0, 0.0, 1.0, 1.0]
@@ -75,13 +75,13 @@ mod tests {
     }
 
     #[test]
-    fn ana_starts_where_it_is_and_ends_at_rest() {
+    fn closed_form_approach_starts_at_the_offset_and_ends_at_rest() {
         let left = |t| decaying_offset(1.5, -0.7, 0.5, t);
         assert_eq!(left(0.0), [1.5, -0.7, 0.0]);
         for value in left(0.5).into_iter().chain(left(3.0)) {
             assert!(value.abs() < 1e-12, "{value}");
         }
-        // Rates against differences of the place; their error is h² times a third derivative of about 1e3.
+        // Rates against differences of the offset; their error is h² times a third derivative of about 1e3.
         let h = 1e-4;
         for t in [0.1, 0.25, 0.4] {
             let [before, now, after] = [t - h, t, t + h].map(left);
