@@ -10,7 +10,7 @@ use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::cables::parting;
 use crate::elements::joints::drivers::update_driver;
-use crate::elements::mechanisms::settle_limits;
+use crate::elements::mechanisms::update_drive_limit;
 use crate::elements::{Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
@@ -162,7 +162,7 @@ impl World {
                 &mut self.observed_rates,
             )
             .map_err(|source| RunError::Evaluation { time: *time, source })?;
-            if !settle_limits(&self.model, &mut self.state, &self.scratch)
+            if !update_drive_limit(&self.model, &mut self.state, &self.scratch)
                 && !update_driver(&self.model, &mut self.state, &self.scratch)
             {
                 break;

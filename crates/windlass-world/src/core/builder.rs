@@ -17,7 +17,7 @@ use crate::elements::Model;
 use crate::elements::holds::{Freedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;
 use crate::elements::joints::report::{self, JointReport};
-use crate::elements::sheaves::lead;
+use crate::elements::sheaves::route_lines;
 use crate::elements::{Regimes, Elements, Scratch};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
@@ -221,7 +221,7 @@ impl WorldBuilder {
             x: &[],
         };
         Elements::start(&eval, &mut x, &mut scratch, &mut problems);
-        lead(&model, &mut regimes, &mut x, &scratch, &mut problems);
+        route_lines(&model, &mut regimes, &mut x, &scratch, &mut problems);
         if !problems.0.is_empty() {
             return Err(BuildErrors(problems.0));
         }

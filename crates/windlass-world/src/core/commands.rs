@@ -1,10 +1,9 @@
-//! What a user can do to a running world: loads, inertias, motions, attaching and detaching, orders. Those to bodies, and to
-//! joints and winches, and partings of lines stand in files of their own.
+//! Commands to a running world: loads, inertias, motions, attachments, orders. Commands to bodies, to joints and winches, and to
+//! part lines are in submodules.
 //!
-//! A command checks its handles, kinds and numbers first; one that is refused leaves the world as it was, to the last
-//! bit, and says why ([`CommandError`]). Every command leaves the world evaluated. Where a command changes stored energy
-//! at once (an end that jumps to its new place, a body put elsewhere), the change is booked as energy at events, so that
-//! the energy balance still closes.
+//! A command checks its handles, kinds and numbers first. A refused command leaves the world unchanged to the last bit and returns
+//! the reason ([`CommandError`]). Every command leaves the world evaluated. If a command changes the stored energy at once (a cable
+//! end or a body is moved), the change is added to the energy at events, so that the energy balance still closes.
 
 mod bodies;
 mod cutting;
@@ -25,10 +24,10 @@ use windlass_math::Wrench;
 use windlass_math::rotation::{logarithm, rate_of_rotation_vector};
 use windlass_mechanics::cable::element_at;
 
-/// What an arc position may lie beyond an end, as a share of the length: sums of element lengths are rounded.
+/// Tolerance of an arc position beyond an end, as a share of the length: sums of element lengths are rounded.
 const ARC_ROUNDING: f64 = 1e-9;
 
-/// Refuses what is not finite.
+/// Refuses a value that is not finite.
 fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) -> Result<(), CommandError> {
     if is_finite {
         Ok(())
@@ -40,7 +39,7 @@ fn finite(is_finite: bool, object: impl Fn() -> String, quantity: &'static str) 
     }
 }
 
-/// Refuses what is outside its range.
+/// Refuses a value outside its range.
 fn in_range(
     is_in: bool,
     object: impl Fn() -> String,
@@ -60,7 +59,7 @@ fn in_range(
 }
 
 impl World {
-    /// Changes the state and evaluates it; a world that cannot be evaluated then is as it was.
+    /// Changes the state and evaluates it. Restores the old state if the new one cannot be evaluated.
     fn command(&mut self, change: impl FnOnce(&mut State, &Scratch)) -> Result<(), CommandError> {
         self.command_with_model(|_, state, scratch| change(state, scratch))
     }
@@ -72,8 +71,7 @@ impl World {
         self.command_then(change, |_| Ok(()))
     }
 
-    /// As [`Self::command_with_model`]; what is to be done `after` the change has been evaluated leaves the world evaluated,
-    /// too.
+    /// As [`Self::command_with_model`], then runs `after` on the evaluated world, which must leave it evaluated.
     fn command_then(
         &mut self,
         change: impl FnOnce(&Model, &mut State, &Scratch),
@@ -96,7 +94,7 @@ impl World {
         if let Err(failure) = checked {
             self.state.clone_from(&self.undo);
             let step = self.state.step.clone();
-            // It could be evaluated before.
+            // The old state could be evaluated before.
             let _ = self.refresh();
             self.state.step = step;
             self.last_step_start = last_step_start;
@@ -105,9 +103,8 @@ impl World {
         Ok(())
     }
 
-    /// Adds a force (Earth axes, N) at arc length `s` (m from the start, unstretched) of a
-    /// cable. Forces add up and stay until [`World::clear_cable_loads`]. Between nodes the force is shared in
-    /// proportion, which does the same work as the force at the point between them.
+    /// Adds a force (Earth axes, N) to a cable at arc length `s` (m from the start, unstretched). Forces add up and remain until
+    /// [`World::clear_cable_loads`]. A force between two nodes is divided linearly, which does the same work as at the point.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -120,7 +117,7 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
     /// let before = world.now().node_accelerations(rope)[2].x;
-    /// // At a node its whole mass, a quarter of the rope's, is pushed.
+    /// // A node has the mass of one element, a quarter of the rope.
     /// world.add_cable_force(rope, 5.0, DVec3::X * 10.0)?;
     /// let pushed = world.now().node_accelerations(rope)[2].x - before;
     /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
@@ -130,7 +127,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends.
+    /// [`CommandError`]: no such cable, a number that is not finite, an arc position beyond the ends.
     pub fn add_cable_force(&mut self, cable: CableId, s: f64, force: DVec3) -> Result<(), CommandError> {
         self.model.check(cable)?;
         finite(force.is_finite(), || self.cable_name(cable), "the force")?;
@@ -140,8 +137,8 @@ impl World {
         })
     }
 
-    /// Adds inertia without weight (kg) at arc length `s` (m from the start, unstretched) of a
-    /// cable: added mass from another program, say. It adds up and stays until [`World::clear_cable_loads`].
+    /// Adds inertia without weight (kg) to a cable at arc length `s` (m from the start, unstretched), for example added mass from
+    /// another program. Inertias add up and remain until [`World::clear_cable_loads`].
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -153,27 +150,27 @@ impl World {
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
     /// let mass = 7778.0 * 0.25 * std::f64::consts::PI * 0.008_f64.powi(2) * 2.5;
-    /// // As much again, without weight: it falls half as fast.
+    /// // Twice the mass without more weight: it falls half as fast.
     /// world.add_cable_inertia(rope, 5.0, mass)?;
     /// assert!((world.now().node_accelerations(rope)[2].z + 0.5 * 9.81).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, numbers that are not finite, an arc position beyond its ends, a negative inertia,
+    /// [`CommandError`]: no such cable, a number that is not finite, an arc position beyond the ends, a negative inertia,
     /// accelerations that do not exist with it.
     pub fn add_cable_inertia(&mut self, cable: CableId, s: f64, inertia: f64) -> Result<(), CommandError> {
         self.model.check(cable)?;
         let object = || self.cable_name(cable);
         finite(inertia.is_finite(), object, "the inertia")?;
-        let remedy = "an inertia that is given adds to the cable's own and cannot be negative";
+        let remedy = "it adds to the cable's own inertia and cannot be negative";
         in_range(inertia >= 0.0, object, "the inertia", inertia, remedy)?;
         self.load_cable(cable, s, |memory, slot, share| {
             memory.node_inertia[slot] += inertia * share
         })
     }
 
-    /// Refuses what lies beyond the ends by more than rounding.
+    /// Refuses an arc position beyond the ends by more than rounding.
     fn check_arc_position(&self, cable: CableId, s: f64) -> Result<(), CommandError> {
         let object = || self.cable_name(cable);
         finite(s.is_finite(), object, "the arc position")?;
@@ -182,11 +179,11 @@ impl World {
         let length = of_elements.max(now.line_length(cable));
         let is_on = (-ARC_ROUNDING * length..=(1.0 + ARC_ROUNDING) * length).contains(&s);
         let remedy =
-            "it counts from the start, unstretched, up to the length that the line has then (channel length)";
+            "it counts from the start, unstretched, up to the present length of the line (channel length)";
         in_range(is_on, object, "the arc position", s, remedy)
     }
 
-    /// Loads the two nodes beside a point, each with its share.
+    /// Divides a load linearly between the two nodes beside a point.
     fn load_cable(
         &mut self,
         cable: CableId,
@@ -204,7 +201,7 @@ impl World {
         })
     }
 
-    /// Takes all external forces and inertias off a cable.
+    /// Removes all external forces and inertias from a cable.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -238,7 +235,7 @@ impl World {
         self.model.cables[cable.index()].label()
     }
 
-    /// Lets a cable end go. The end node keeps its position and velocity.
+    /// Detaches a cable end. The end node keeps its position and velocity.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -255,7 +252,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, accelerations that do not exist then.
+    /// [`CommandError`]: no such cable, an end on a sheave, accelerations that do not exist afterwards.
     pub fn detach(&mut self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
         self.model.check(cable)?;
         self.check_off_wheels(cable, end)?;
@@ -270,21 +267,21 @@ impl World {
         })
     }
 
-    /// Refuses an end that lies on a sheave.
+    /// Refuses a cable end that lies on a sheave.
     fn check_off_wheels(&self, cable: CableId, end: CableEnd) -> Result<(), CommandError> {
         match self.model.sheave_at(cable, end) {
             None => Ok(()),
             Some(_) => Err(CommandError::WrongKind {
                 object: format!("the {} of {}", end.word(), self.cable_name(cable)),
-                reason: "lies on a sheave, where the wire goes on; attach and detach the ends of the wire",
+                reason: "lies on a sheave, where the wire continues; attach and detach the ends of the wire",
             }),
         }
     }
 
-    /// Attaches a cable end to a frame; the end node is put there. `reach` (m) is how far it may be moved. Node and owner
-    /// then move together with the momentum that they had (a plastic impact; joints give way, holders and prescribed
-    /// motions do not), and the kinetic energy lost is in the energy at events. A clamp bends the line at once; use
-    /// [`World::capture`] to turn it in.
+    /// Attaches a cable end to a frame and moves the end node there. `reach` (m) is the largest allowed distance. Node and owner
+    /// then move together with their previous momentum: a plastic impact, in which joints yield but holds and prescribed motions
+    /// do not. The kinetic energy lost is part of the energy at events. A clamp bends the line at once; [`World::capture`] turns the
+    /// end gradually.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -302,7 +299,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable or frame, [`CommandError::OutOfReach`].
+    /// [`CommandError`]: no such cable or frame, an end on a sheave, the frame of the other end, [`CommandError::OutOfReach`].
     pub fn attach(
         &mut self,
         cable: CableId,
@@ -320,15 +317,15 @@ impl World {
                 state.regimes.cables[cable.index()].ends[end.index()] = EndMode::Attached(frame, fixity);
             },
             |world| {
-                // The owner's share is zero so far: what the node has more than the owner hits the two together.
+                // The new node has the velocity of its owner. The excess momentum of the old node acts on both.
                 let (_, carried) = world.end_motion(cable, end);
                 world.strike(frame, mass * (velocity - carried))
             },
         )
     }
 
-    /// Strikes a frame with an impulse (N s, Earth axes): velocities change at once, by the accelerations that a force
-    /// of that size causes and nothing else would, in one second.
+    /// Applies an impulse (N s, Earth axes) at a frame. Velocities change by the accelerations that a force of this size alone
+    /// would cause, times one second.
     fn strike(&mut self, frame: FrameId, impulse: DVec3) -> Result<(), RunError> {
         let frame = &self.model.frames[frame.index()];
         if impulse == DVec3::ZERO || self.scratch.rigids.motion_kind(frame.rigid) == MotionKind::Prescribed {
@@ -351,9 +348,9 @@ impl World {
         self.refresh()
     }
 
-    /// Draws a cable end to a frame in `duration` (s), smoothly, by someone who stands on the frame's owner; then it is
-    /// attached. Where it will be clamped it is turned there on the way, from the direction and the twist that the line has
-    /// by itself. `reach` (m) is how far it may be away at the beginning.
+    /// Moves a cable end to a frame smoothly within `duration` (s), relative to the owner of the frame, then attaches it. An end
+    /// that will be clamped also turns to the axes of the frame, from the free direction and twist of the line. `reach` (m) is the
+    /// largest allowed distance at the beginning.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -414,8 +411,8 @@ impl World {
         })
     }
 
-    /// Axes of an end of a cable that is to be clamped along those of `aim`, as the line has them by itself or by the clamp
-    /// that holds it so far, and their angular velocity.
+    /// Axes of a cable end before it is clamped along `aim`, and their angular velocity. They are those of the free line, or of the
+    /// clamp that still holds it.
     fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
         let c = cable.index();
         let eval = Eval {
@@ -445,7 +442,7 @@ impl World {
         if other.frame() == Some(frame) {
             return Err(CommandError::WrongKind {
                 object: object(),
-                reason: "would hold on to the frame that the other end holds on to; use another frame",
+                reason: "cannot be attached to the frame of the other end; use another frame",
             });
         }
         let there = self.now().frame(frame).pose.position;
@@ -467,7 +464,7 @@ impl World {
         (cables.nodes.position[place], cables.nodes.velocity[place])
     }
 
-    /// How far each step of a director has come.
+    /// Progress of each step of a director.
     ///
     /// ```
     /// # use windlass::{director::{Command, Director, Step}, sea::Sea, world::*};
@@ -476,7 +473,7 @@ impl World {
     /// let director = Director { steps: vec![wait] };
     /// director.run_until(&mut world, 0.5)?;
     /// assert!(matches!(world.director_progress()[0], Progress::Running { since: 0.0, .. }));
-    /// // Begin anew.
+    /// // Start again.
     /// world.director_progress()[0] = Progress::Waiting;
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```

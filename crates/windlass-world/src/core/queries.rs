@@ -1,4 +1,4 @@
-//! What can be asked of a world at one instant: motions, tensions, loads, energy.
+//! Queries of a world at one instant: motions, tensions, loads, energy.
 
 mod partings;
 mod rigids;
@@ -24,10 +24,10 @@ use glam::DVec3;
 use windlass_math::Wrench;
 use windlass_mechanics::cable::{element_at, spline};
 
-/// A world at one instant, evaluated.
+/// An evaluated world at one instant.
 ///
-/// Handles are those of this world, from its builder or model: a query with another one panics and says so, as an index
-/// beyond a slice would. [`Model::check`] tells beforehand, for handles from elsewhere.
+/// Handles must come from the builder or model of this world. A query with another handle panics with a message, like an index
+/// beyond a slice. [`Model::check`] checks handles from elsewhere.
 #[derive(Clone, Copy, Debug)]
 pub struct Snapshot<'a> {
     model: &'a Model,
@@ -40,13 +40,13 @@ pub struct Snapshot<'a> {
 /// A point on a cable.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CablePoint {
-    /// Earth frame, m.
+    /// Position, Earth frame, m.
     pub position: DVec3,
-    /// Earth axes, m/s.
+    /// Velocity, Earth axes, m/s.
     pub velocity: DVec3,
-    /// Earth axes, m/s².
+    /// Acceleration, Earth axes, m/s².
     pub acceleration: DVec3,
-    /// Unit vector along growing arc length.
+    /// Unit tangent in the direction of increasing arc length.
     pub tangent: DVec3,
 }
 
@@ -67,8 +67,13 @@ impl<'a> Snapshot<'a> {
         }
     }
 
-    /// The values of all event_functions.
-    pub(crate) fn event_functions(&self, watch: &impl EventSource, progress: &[Progress], event_functions: &mut EventFunctions) {
+    /// Evaluates all event functions.
+    pub(crate) fn event_functions(
+        &self,
+        events: &impl EventSource,
+        progress: &[Progress],
+        event_functions: &mut EventFunctions,
+    ) {
         event_functions.clear();
         let eval = Eval {
             model: self.model,
@@ -77,10 +82,13 @@ impl<'a> Snapshot<'a> {
             x: self.x,
         };
         Elements::event_functions(&eval, self.scratch, event_functions);
-        watch.event_functions(self, progress, event_functions);
+        events.event_functions(self, progress, event_functions);
     }
 
-    /// Place of a handle, which must be of this world.
+    /// Index of a handle.
+    ///
+    /// # Panics
+    /// If the handle is not of this world.
     #[track_caller]
     pub(crate) fn index_of(&self, handle: impl Handle) -> usize {
         if let Err(unknown) = self.model.check(handle) {
@@ -105,7 +113,7 @@ impl<'a> Snapshot<'a> {
         self.time
     }
 
-    /// The state vector.
+    /// State vector.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -121,7 +129,7 @@ impl<'a> Snapshot<'a> {
         self.x
     }
 
-    /// Whether a cable end is free, attached, or being drawn to a frame.
+    /// Attachment of a cable end: free, attached, or moving to a frame.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -141,7 +149,7 @@ impl<'a> Snapshot<'a> {
         self.regimes.cables[self.index_of(cable)].ends[end.index()]
     }
 
-    /// What a cable end holds on to; nothing at a free end.
+    /// Owner of the frame to which a cable end is attached. `None` at a free end.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -161,7 +169,7 @@ impl<'a> Snapshot<'a> {
         Some(self.model.frames[frame.index()].owner)
     }
 
-    /// Unstretched lengths of a cable's elements, m.
+    /// Unstretched lengths of the elements of a cable, m.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -179,7 +187,7 @@ impl<'a> Snapshot<'a> {
         &self.one(cable).lengths
     }
 
-    /// Unstretched length of a cable, with what its winches owe it, m.
+    /// Unstretched length of a cable including the pending length of splits and joins, m.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -197,8 +205,8 @@ impl<'a> Snapshot<'a> {
         length(self.model, self.index_of(cable), self.scratch)
     }
 
-    /// Mass of a line between its ends without what hangs on it, kg; of one that is wound at an end, where it counts what
-    /// splitting and joining owe it.
+    /// Mass of a line between its ends without point masses, kg, for a line with a winch at the end `wound`. Its section there has
+    /// the length left from the other sections.
     pub(crate) fn line_mass(&self, cable: CableId, wound: CableEnd) -> f64 {
         let (one, made) = (self.one(cable), &self.model.cables[cable.index()]);
         let at_winch = match wound {
@@ -221,10 +229,9 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.each[self.index_of(cable)]
     }
 
-    /// Effective tension at a cable end, N: the force inside the cable there, along its tangent. That is what the end
-    /// pulls with on what it holds on to ([`Snapshot::end_load`]), at a winch apart from what the winch needs to set the
-    /// material going, ρA u². At a free end, the tension of the end element. A cable with compressive fraction zero and
-    /// no bending stiffness has none below zero.
+    /// Effective tension at a cable end, N: the internal force there along the tangent. It equals the end's pull on its attachment
+    /// ([`Snapshot::end_load`]) except at a winch, which also supplies ρA u² to accelerate the material. At a free end it is the
+    /// tension of the end element. A cable with compressive fraction zero and no bending stiffness has no negative tension.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -264,9 +271,8 @@ impl<'a> Snapshot<'a> {
         at_end(properties, laws, (end, mode.is_clamped()), length, force)
     }
 
-    /// Wall tension at a cable end, N: effective tension and the pressure of the water around the cable times its area.
-    /// What its wires carry; the effective tension of [`Snapshot::tension`] is what holds up against weight in water, sags
-    /// and buckles.
+    /// Wall tension at a cable end, N: effective tension plus water pressure times cross-section area. The wires carry the wall
+    /// tension. The effective tension of [`Snapshot::tension`] balances submerged weight and governs sag and buckling.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -278,7 +284,7 @@ impl<'a> Snapshot<'a> {
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
     /// # world.solve_statics(&Default::default())?;
-    /// // Without water around it the wall carries the tension alone.
+    /// // In a vacuum, the wall tension equals the effective tension.
     /// let now = world.now();
     /// assert_eq!(now.wall_tension(rope, CableEnd::End), now.tension(rope, CableEnd::End));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -297,7 +303,7 @@ impl<'a> Snapshot<'a> {
         self.tension(cable, end) + pressure.max(0.0) * area
     }
 
-    /// Force and moment of a cable on what its end holds on to, about the end node, Earth axes. Zero at a free end.
+    /// Force and moment of a cable on its end attachment, about the end node, Earth axes. Zero at a free end.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -312,7 +318,7 @@ impl<'a> Snapshot<'a> {
     /// let now = world.now();
     /// let (up, down) = (now.end_load(rope, CableEnd::End).force, now.end_load(rope, CableEnd::Start).force);
     /// assert!((up.z - 200.0 * 9.81).abs() < 1e-2);
-    /// // What hangs below pulls down on the ceiling.
+    /// // The cable pulls down on the ceiling.
     /// assert!(down.z < -up.z);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -320,8 +326,8 @@ impl<'a> Snapshot<'a> {
         self.one(cable).end_loads[end.index()]
     }
 
-    /// Effective tension half way along each element, N, from the start: the force inside the cable, from stretch, axial
-    /// damping and bending (EI κ²), along it.
+    /// Effective tension at the middle of each element from the start, N: the internal force along the element from stretch,
+    /// axial damping and bending (EI κ²).
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -333,7 +339,7 @@ impl<'a> Snapshot<'a> {
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // Each carries what hangs below it.
+    /// // Each element carries everything below it.
     /// let tensions = world.now().element_tensions(rope);
     /// assert!(tensions.windows(2).all(|pair| pair[0] > pair[1]));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -354,7 +360,7 @@ impl<'a> Snapshot<'a> {
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // It hangs straight.
+    /// // The cable hangs straight.
     /// assert!(world.now().curvatures(rope).iter().all(|curvature| curvature.length() < 1e-9));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -362,7 +368,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.laws[self.index_of(cable)].curvature
     }
 
-    /// Twist between the end clamps, rad, counted over full turns.
+    /// Twist between the end clamps, rad, with full turns.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -380,7 +386,7 @@ impl<'a> Snapshot<'a> {
         self.scratch.cables.laws[self.index_of(cable)].twist
     }
 
-    /// Positions of the nodes, m.
+    /// Positions of the nodes, Earth frame, m.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -400,7 +406,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.nodes.position[self.one(cable).nodes.clone()]
     }
 
-    /// Velocities of the nodes, m/s.
+    /// Velocities of the nodes, Earth axes, m/s.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -418,7 +424,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.nodes.velocity[self.one(cable).nodes.clone()]
     }
 
-    /// Accelerations of the nodes, m/s².
+    /// Accelerations of the nodes, Earth axes, m/s².
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -429,7 +435,7 @@ impl<'a> Snapshot<'a> {
     /// # let rope = CableDefinition::new("rope", wire, 10.0, 4).start(top, Fixity::Pinned).end(eye, Fixity::Pinned);
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
-    /// // Nothing is stretched yet, so what is not held falls.
+    /// // Nothing is stretched yet, so free nodes fall.
     /// let falls = world.now().node_accelerations(rope)[2];
     /// assert!((falls.z + 9.81).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -438,7 +444,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.cables.nodes.acceleration[self.one(cable).nodes.clone()]
     }
 
-    /// The point at unstretched arc length `s` (m, from the start; held at the ends), on the cubic spline.
+    /// Point at unstretched arc length `s` (m from the start, clamped to the ends), on the cubic spline.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -499,7 +505,7 @@ impl<'a> Snapshot<'a> {
         self.model.energy.read(self.x)
     }
 
-    /// Everything the evaluation computed.
+    /// All results of the evaluation.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -530,7 +536,7 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Nodal values at arc length s, linear between nodes and held at the ends.
+/// Linear interpolation of nodal values at arc length s, constant beyond the ends.
 fn interpolate_linear(values: &[DVec3], lengths: &[f64], s: f64) -> DVec3 {
     let (node, share) = element_at(lengths, s);
     values[node].lerp(values[node + 1], share)

@@ -59,14 +59,14 @@ pub(crate) fn evaluate_corrected(
     if scratch.sea_time == t {
         scratch.flow_sampling = FlowSampling::ReuseNearby;
     }
-    scratch.cables.set_branches(BranchRule::Next);
+    scratch.cables.set_branches(BranchRule::ActiveSet);
     let mut evaluated = evaluate(model, regimes, t, x, scratch, rates);
     if evaluated.is_ok() && scratch.cables.advance_fronts(model) {
-        scratch.cables.set_branches(BranchRule::Held);
+        scratch.cables.set_branches(BranchRule::Frozen);
         evaluated = evaluate(model, regimes, t, x, scratch, rates);
     }
     scratch.flow_sampling = FlowSampling::Resample;
-    scratch.cables.set_branches(BranchRule::OfLaw);
+    scratch.cables.set_branches(BranchRule::FromLaw);
     evaluated
 }
 

@@ -1,4 +1,4 @@
-//! Commands to bodies and links: loads, inertias, places, motions, holds.
+//! Commands to bodies and links: loads, inertias, positions, motions, holds.
 
 use super::{finite, in_range};
 use crate::World;
@@ -17,7 +17,7 @@ fn is_finite_wrench(load: &Wrench) -> bool {
 }
 
 impl World {
-    /// A free body and its numbers.
+    /// Index range of a free body.
     fn free_body(&self, body: BodyId, reason: &'static str) -> Result<BodyNumbers, CommandError> {
         self.model.check(body)?;
         let body = &self.model.bodies[body.index()];
@@ -34,8 +34,7 @@ impl World {
         self.command(|state, _| state.regimes.external_loads[place].load = load)
     }
 
-    /// Sets the external load on a body: about its centre of gravity, Earth axes (N, N·m). It stays
-    /// until it is changed.
+    /// Sets the external load on a body about its centre of gravity, Earth axes (N, N·m). It remains until the next call.
     ///
     /// ```
     /// # use windlass::world::*; use windlass::{glam::DVec3, math::Wrench, sea::Sea};
@@ -55,8 +54,8 @@ impl World {
         self.load_rigid(Owner::Body(body), load)
     }
 
-    /// Sets the external load on a body that changes in proportion to time: about its centre of gravity, Earth axes. It takes the
-    /// place of what [`World::set_frame_loads`] gave to this body; that of [`World::set_body_load`] stays beside it.
+    /// Sets a load on a body that changes linearly in time, about its centre of gravity, Earth axes. It replaces the loads of
+    /// [`World::set_frame_loads`] on this body and adds to the load of [`World::set_body_load`].
     ///
     /// ```
     /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
@@ -89,8 +88,7 @@ impl World {
         })
     }
 
-    /// Sets the external load on a link of a mechanism: about the origin of its frame, Earth axes (N, N·m).
-    /// It stays until it is changed.
+    /// Sets the external load on a link about the origin of its frame, Earth axes (N, N·m). It remains until the next call.
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -104,7 +102,7 @@ impl World {
     /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::math::Wrench;
-    /// // 750 N m about the joint's axis, on 50 kg m² and 100 kg at 2 m.
+    /// // 900 N m about the joint axis, on 50 kg m² and 100 kg at 2 m.
     /// world.set_link_load(jib, Wrench::new(DVec3::ZERO, DVec3::Z * 900.0))?;
     /// assert!((world.now().joints(crane)[0].acceleration - 900.0 / 450.0).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,9 +115,9 @@ impl World {
         self.load_rigid(Owner::Link(link), load)
     }
 
-    /// Sets the external loads at frames, in place of all that were set so before: each acts at its frame, which it follows, and
-    /// changes by its rate from now on. Loads of [`World::set_body_load`] and [`World::set_link_load`] stay beside them. A frame
-    /// of the ground takes any load. A frame that is named twice has both loads.
+    /// Sets the external loads at frames and replaces all loads of an earlier call. Each load follows its frame and changes by its
+    /// rate from now on. Loads of [`World::set_body_load`] and [`World::set_link_load`] remain. A frame of the ground may carry any
+    /// load. A frame that appears twice has both loads.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
@@ -133,7 +131,7 @@ impl World {
     /// };
     /// world.set_frame_loads(&[(bow, push)])?;
     /// world.run_until(0.1)?;
-    /// // Growing from nothing, it has moved the puck by F' t³ / 6 m, and turns it by its lever.
+    /// // Growing from zero, the load has moved the puck by F' t³ / 6 m, and turns it by its lever arm.
     /// let now = world.now().body(puck);
     /// assert!((now.pose.position.y - 0.5e-3).abs() < 1e-6);
     /// assert!((now.acceleration.angular.z - 1.2).abs() < 1e-3);
@@ -162,8 +160,8 @@ impl World {
         })
     }
 
-    /// Sets an external inertia that moves with a body (added mass from another program, say):
-    /// about the centre of gravity, body axes (kg, kg·m, kg·m²).
+    /// Sets an external inertia that moves with a body (for example added mass from another program), about the centre of
+    /// gravity, body axes (kg, kg·m, kg·m²).
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -172,14 +170,15 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::math::{Matrix6, Wrench};
     /// world.set_body_load(puck, Wrench::new(DVec3::X * 10.0, DVec3::ZERO))?;
-    /// // 3 kg of water that moves with it along x.
+    /// // 3 kg of added mass along x.
     /// world.set_body_inertia(puck, Matrix6::from_diagonal([3.0, 0.0, 0.0, 0.0, 0.0, 0.0]))?;
     /// assert!((world.now().body(puck).acceleration.linear.x - 2.0).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, numbers that are not finite, accelerations that do not exist with it.
+    /// [`CommandError`]: no such body, numbers that are not finite, a negative inertia on the diagonal, accelerations that do not
+    /// exist with it.
     pub fn set_body_inertia(&mut self, body: BodyId, inertia: Matrix6) -> Result<(), CommandError> {
         self.model.check(body)?;
         let owner = Owner::Body(body);
@@ -187,13 +186,13 @@ impl World {
         let object = || self.model.owner_name(owner);
         finite(all_finite, object, "the inertia")?;
         let least = (0..6).map(|k| inertia.0[k][k]).fold(f64::INFINITY, f64::min);
-        let remedy = "an inertia that is given adds to the body's own and cannot be negative";
+        let remedy = "it adds to the body's own inertia and cannot be negative";
         in_range(least >= 0.0, object, "the inertia on the diagonal", least, remedy)?;
         let place = self.model.rigid(owner).index();
         self.command(|state, _| state.regimes.external_loads[place].inertia = inertia)
     }
 
-    /// Puts a free body somewhere else: pose of its centre of gravity, velocity in Earth axes (m/s, rad/s).
+    /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s, rad/s).
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -210,8 +209,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one (moved by [`World::set_body_motion`]), numbers that are not
-    /// finite, an orientation of no length, accelerations that do not exist there.
+    /// [`CommandError`]: no such body, a prescribed one (see [`World::set_body_motion`]), numbers that are not finite, an
+    /// orientation of zero length, accelerations that do not exist there.
     pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), CommandError> {
         let numbers = self.free_body(body, "is moved by a given motion; use World::set_body_motion")?;
         let object = || self.model.owner_name(Owner::Body(body));
@@ -224,7 +223,7 @@ impl World {
         self.command(|state, _| numbers.write(&mut state.x, &pose, &velocity))
     }
 
-    /// Sets the motion of a prescribed body: it continues from `motion` until the next call.
+    /// Sets the motion of a prescribed body, which continues from `motion` until the next call.
     ///
     /// ```
     /// # use windlass::{body::PrescribedMotion, glam::DVec3, math::*, sea::Sea, world::*};
@@ -240,14 +239,14 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of no length.
+    /// [`CommandError`]: no such body, a free one, numbers that are not finite, an orientation of zero length.
     pub fn set_body_motion(&mut self, body: BodyId, motion: InputMotion) -> Result<(), CommandError> {
         self.model.check(body)?;
         let moved = &self.model.bodies[body.index()];
         if moved.is_free() {
             return Err(CommandError::WrongKind {
                 object: moved.label(),
-                reason: "is moved by forces; use World::place_body, or hold its freedoms",
+                reason: "is moved by forces; use World::place_body, or hold its degrees of freedom",
             });
         }
         let orientation = motion.pose.orientation.normalize();
@@ -258,8 +257,8 @@ impl World {
         self.command(|state, _| state.regimes.bodies[body.index()] = Some(motion))
     }
 
-    /// Holds a degree of freedom of a free body at a value (m, or rad), to which it is brought smoothly in one second and
-    /// two more per metre or radian. A hold on the same freedom is replaced.
+    /// Holds a degree of freedom of a free body at a value (m or rad). It moves there smoothly within one second plus two seconds
+    /// per metre or radian. Replaces an earlier hold on the same degree of freedom.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -274,17 +273,17 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist
-    /// then: angles at a pitch of ±90°; a joint that drives or keeps the freedom otherwise.
+    /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist afterwards
+    /// (angles at a pitch of ±90°), a joint that prescribes or constrains the degree of freedom.
     pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
+        let numbers = self.free_body(body, "is moved by a given motion and cannot be held")?;
         let object = || self.model.owner_name(Owner::Body(body));
         finite(value.is_finite(), object, "the value to hold")?;
         let hold = Hold::begin(&numbers.motion(&self.state.x), freedom, value, self.state.time);
         self.set_hold(body, freedom, Some(hold))
     }
 
-    /// Holds a degree of freedom of a free body where it is.
+    /// Holds a degree of freedom of a free body at its present value.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -300,12 +299,12 @@ impl World {
     /// # Errors
     /// As [`World::hold_body`].
     pub fn hold_body_in_place(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion, which nobody can hold")?;
+        let numbers = self.free_body(body, "is moved by a given motion and cannot be held")?;
         let hold = Hold::at_current_value(&numbers.motion(&self.state.x), freedom, self.state.time);
         self.set_hold(body, freedom, Some(hold))
     }
 
-    /// Releases a degree of freedom of a body.
+    /// Releases a held degree of freedom of a body.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -322,7 +321,7 @@ impl World {
     /// # Errors
     /// As [`World::hold_body`].
     pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        self.free_body(body, "is moved by a given motion; there is nothing to release")?;
+        self.free_body(body, "is moved by a given motion; it has no holds")?;
         self.set_hold(body, freedom, None)
     }
 

@@ -1,4 +1,4 @@
-//! Commands that part lines.
+//! Command to cut lines.
 
 use crate::World;
 use crate::core::error::CommandError;
@@ -6,13 +6,15 @@ use crate::core::handles::CableId;
 use crate::elements::cables::parting::{Parting, PartingCause, Place, can_part, part};
 
 impl World {
-    /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces go on: each keeps its motion and its tension, and
-    /// what lets go of the new ends runs along them. Answers where it is cut, m: within an element there, and at a node where
-    /// one is less than a quarter of an element away; a quarter of an element from an end or from a node with a mass, unless it
-    /// is that node: then the mass stays with the piece at the start.
+    /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their motion and tension, and the release
+    /// of the new ends travels along them as waves.
     ///
-    /// The cable must have been given room for it ([`CableDefinition::with_partings`](crate::CableDefinition::with_partings)). Winches, frames and tables go
-    /// on with the same cable; how it parted is in [`Snapshot::partings`](crate::Snapshot::partings).
+    /// Returns the arc length of the cut, m. It lies within an element, or at a node less than a quarter of an element away. It is
+    /// at least a quarter of an element from an end or from a node with a point mass, unless it is at that node. The mass then
+    /// stays with the piece at the start.
+    ///
+    /// The cable must have room for another parting ([`CableDefinition::with_partings`](crate::CableDefinition::with_partings)).
+    /// Winches, frames and tables continue with the same cable. [`Snapshot::partings`](crate::Snapshot::partings) lists the partings.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -26,17 +28,17 @@ impl World {
     /// world.solve_statics(&Default::default())?;
     /// assert_eq!(world.cut_cable(rope, 6.0)?, 6.0);
     /// world.run_until(1.0)?;
-    /// // The load falls with what hangs on it of the wire; the rest stays at the top.
+    /// // The load falls with the wire below the cut; the rest stays at the top.
     /// assert!((world.now().body(load).velocity.linear.z + 9.81).abs() < 0.1);
     /// assert_eq!(world.now().cable_pieces(rope).count(), 2);
-    /// // It can part once and has done so.
+    /// // It had room for one parting only.
     /// assert!(world.cut_cable(rope, 2.0).is_err());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such cable, an arc position that is not finite, beyond the ends, at one of them or where it has parted
-    /// already, no room to part once more, accelerations that do not exist then.
+    /// [`CommandError`]: no such cable, an arc position that is not finite, beyond the ends, at an end or at an earlier parting, no
+    /// room for another parting, accelerations that do not exist afterwards.
     pub fn cut_cable(&mut self, cable: CableId, s: f64) -> Result<f64, CommandError> {
         self.model.check(cable)?;
         self.check_arc_position(cable, s)?;
@@ -47,9 +49,9 @@ impl World {
             return Err(CommandError::NoParting {
                 object: definition.label(),
                 problem: match most {
-                    0 => "was not made to part; give it room with most_partings, or CableDefinition::with_partings".to_owned(),
+                    0 => "was not made to part; set most_partings, or use CableDefinition::with_partings".to_owned(),
                     _ => format!(
-                        "has parted {} times and can do so {most} times; give it room with most_partings, or \
+                        "has parted {} times and can do so {most} times; increase most_partings, or use \
                          CableDefinition::with_partings",
                         memory.partings.len()
                     ),

@@ -1,4 +1,4 @@
-//! Commands to what drives: joints of mechanisms, winches.
+//! Commands to drives: joints of mechanisms and winches.
 
 use super::{finite, in_range};
 use crate::World;
@@ -11,7 +11,7 @@ use windlass_mechanics::mechanism::{Control, Joint, JointMotion};
 use windlass_mechanics::winch::{Signal, WinchOrder, WinchState};
 
 impl World {
-    /// A joint with a drive.
+    /// A joint that has a drive.
     fn driven_joint(&self, mechanism: MechanismId, joint: usize) -> Result<&Joint, CommandError> {
         self.model.check(mechanism)?;
         let crane = &self.model.mechanisms[mechanism.index()].mechanism;
@@ -27,7 +27,7 @@ impl World {
         };
         let reason = match &joint.motion {
             JointMotion::Prescribed(_) => {
-                "has a joint that follows its programme; give it a drive to order it"
+                "has a joint with a prescribed motion; give it a drive to order it"
             }
             JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
                 "has a joint that nothing drives; give it a drive to order it"
@@ -40,8 +40,8 @@ impl World {
         })
     }
 
-    /// Orders a driven joint of a mechanism (counted parents first) to a position or rate, whichever its control
-    /// follows (m, rad, m/s or rad/s); it gets there no faster than its drive's rate limit.
+    /// Orders a driven joint of a mechanism (counted parents first) to a position or a rate, depending on its control (m, rad, m/s
+    /// or rad/s). The joint respects the rate limit of its drive.
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -61,7 +61,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such joint, one without a drive, a target that is not finite.
+    /// [`CommandError`]: no such joint, a joint without a drive, a target that is not finite.
     pub fn set_joint_target(
         &mut self,
         mechanism: MechanismId,
@@ -77,9 +77,9 @@ impl World {
         self.command_with_model(|model, state, _| order_joint(model, state, mechanism.index(), joint, target))
     }
 
-    /// Sends a driven joint (counted parents first) to `target` (m or rad) with `speed` (m/s or rad/s, its sign does not
-    /// matter). A position controller follows a set-point that moves so; a velocity controller drives there; a drive
-    /// with both changes over when it is there.
+    /// Moves a driven joint (counted parents first) to `target` (m or rad) at `speed` (m/s or rad/s, of either sign). A position
+    /// controller follows a moving set-point. A velocity controller drives to the target. A drive with both switches to position
+    /// control on arrival.
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -111,7 +111,7 @@ impl World {
         let object = || self.crane_name(mechanism);
         finite(target.is_finite(), object, "the target of the joint")?;
         finite(speed.is_finite(), object, "the speed of the joint")?;
-        let remedy = "give it one, or it never gets there";
+        let remedy = "give a speed other than zero";
         in_range(speed != 0.0, object, "the speed of the joint", speed, remedy)?;
         self.command_with_model(|model, state, _| {
             send_joint(model, state, mechanism.index(), joint, target, speed);
@@ -125,8 +125,8 @@ impl World {
         )
     }
 
-    /// Tells a winch what to do. A new tension order begins without the integral of an older one. A winch that was
-    /// detached, or told a speed that it has at once, starts from the speed that it has.
+    /// Gives a winch an order. A tension order after another tension order keeps its integral term. A winch that was
+    /// detached, or ordered to an immediate speed, starts from its present speed.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
@@ -151,8 +151,8 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of nothing or without a speed, a tension
-    /// below zero. A length beyond what the winch may have is none: it goes as far as it may.
+    /// [`CommandError`]: no such winch, an order with numbers that are not finite, a length of zero or less, a length without a
+    /// speed, a tension below zero. A length beyond the limits of the winch is accepted: the winch stops at the limit.
     pub fn order_winch(&mut self, winch: WinchId, order: WinchOrder) -> Result<(), CommandError> {
         let w = winch.index();
         self.model.check(winch)?;
@@ -176,7 +176,7 @@ impl World {
             };
             winch.write(&mut state.x[numbers]);
             let memory = &mut state.regimes.winches[w];
-            // A brake that is set on a drum that turns slips first.
+            // A brake applied to a turning drum slips first.
             memory.brake = match now.speed {
                 0.0 => StickState::Stuck,
                 speed => StickState::sliding(speed),
@@ -210,11 +210,11 @@ impl World {
             }
             WinchOrder::Length { length, speed } => {
                 finite(length.is_finite(), object, "the ordered length")?;
-                finite(speed.is_finite(), object, "the speed on the way")?;
-                let remedy = "give what is to be left of the line, more than nothing";
+                finite(speed.is_finite(), object, "the speed of the length order")?;
+                let remedy = "give the remaining length of the line, more than zero";
                 in_range(*length > 0.0, object, "the ordered length", *length, remedy)?;
-                let remedy = "give it one, or the line never has that length";
-                in_range(*speed != 0.0, object, "the speed on the way", *speed, remedy)
+                let remedy = "give a speed other than zero";
+                in_range(*speed != 0.0, object, "the speed of the length order", *speed, remedy)
             }
             WinchOrder::Compensated { speed, gain } => {
                 finite(of_signal(speed), object, "the ordered speed")?;

@@ -1,4 +1,4 @@
-//! Where and how cables have parted.
+//! Partings of cables and the pieces they leave.
 
 use super::Snapshot;
 use crate::core::handles::CableId;
@@ -7,7 +7,7 @@ use std::ops::Range;
 use windlass_mechanics::cable::pieces::pieces;
 
 impl<'a> Snapshot<'a> {
-    /// How a cable has parted, in the order of time; empty for a whole one.
+    /// Partings of a cable in order of time. Empty if it has not parted.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -27,8 +27,8 @@ impl<'a> Snapshot<'a> {
         &self.regimes.cables[self.index_of(cable)].partings
     }
 
-    /// The nodes of each piece of a cable, from its start: all of them for a whole one. Between the last of one and the first of the next
-    /// stands an element without length and tension, for which [`Snapshot::element_lengths`] is zero.
+    /// Node ranges of the pieces of a cable, from its start. A cable that has not parted is one piece. Between two pieces is an
+    /// element without length and tension, whose entry in [`Snapshot::element_lengths`] is zero.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};

@@ -1,4 +1,4 @@
-//! What can be asked of rigids and machines: motions, loads of the sea, reactions, joints, springs, winches.
+//! Queries of rigid bodies and machines: motions, hydrodynamic loads, reactions, joints, springs, winches.
 
 use super::Snapshot;
 use crate::core::handles::{BodyId, FrameId, LinkId, MechanismId};
@@ -16,14 +16,14 @@ use windlass_math::{FrameMotion, Wrench};
 use windlass_mechanics::mechanism::{JointState, SetPoint};
 
 impl<'a> Snapshot<'a> {
-    /// Motion, load and reaction of a body stand there.
+    /// Index of a body among all rigid bodies.
     #[track_caller]
     fn body_rigid(&self, body: BodyId) -> RigidId {
         self.index_of(body);
         self.model.rigid(Owner::Body(body))
     }
 
-    /// Those of a link.
+    /// Index of a link among all rigid bodies.
     #[track_caller]
     fn link_rigid(&self, link: LinkId) -> RigidId {
         self.index_of(link);
@@ -42,7 +42,7 @@ impl<'a> Snapshot<'a> {
     /// world.place_body(puck, Pose::IDENTITY, Motion::new(DVec3::ZERO, DVec3::Z * 3.0))?;
     /// let rim = world.now().frame(rim);
     /// assert_eq!(rim.velocity.linear, DVec3::Y * 3.0);
-    /// // Towards the axis, besides the fall.
+    /// // Towards the axis, in addition to gravity.
     /// assert!((rim.acceleration.linear.x + 9.0).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -91,7 +91,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.mechanisms.each[self.index_of(mechanism)].joints
     }
 
-    /// The set-point of a movable joint, parents first.
+    /// Set-point of a movable joint of a mechanism (counted parents first).
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -112,7 +112,7 @@ impl<'a> Snapshot<'a> {
         self.regimes.mechanisms[self.index_of(mechanism)][joint]
     }
 
-    /// What a mechanism takes from its base, about the base frame's origin, Earth axes.
+    /// Load of the base on a mechanism, about the origin of the base frame, Earth axes.
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -125,7 +125,7 @@ impl<'a> Snapshot<'a> {
     /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
     /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
     /// # let mut world = builder.build()?.start()?;
-    /// // It takes what bears the weight of the jib, 2 m off.
+    /// // The base supports the weight of the jib, 2 m away.
     /// let load = world.now().base_load(crane);
     /// assert!((load.force.z - 100.0 * 9.81).abs() < 1e-9);
     /// assert!((load.moment.y + 2.0 * 100.0 * 9.81).abs() < 1e-9);
@@ -151,7 +151,7 @@ impl<'a> Snapshot<'a> {
         *self.scratch.rigids.motion(self.body_rigid(body))
     }
 
-    /// Loads of the sea on a body.
+    /// Hydrodynamic loads on a body.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, hydro::*, mesh::shapes::box_mesh, sea::Sea, world::*};
@@ -159,7 +159,7 @@ impl<'a> Snapshot<'a> {
     /// # let hull = MeshHydrodynamics::new(&box_mesh(DVec3::new(4.0, 2.0, 2.0), [2, 1, 1])?, HydroParameters::default())?;
     /// # let float = builder.body(BodyDefinition::free("float", 8200.0, DVec3::splat(8e3)).with_hydrodynamics(hull));
     /// # let mut world = builder.build()?.start()?;
-    /// // Half of it is under water.
+    /// // Half of the body is submerged.
     /// let loads = world.now().hydrodynamics(float);
     /// assert!((loads.displaced_volume - 8.0).abs() < 1e-9);
     /// assert!((loads.draught - 1.0).abs() < 1e-9);
@@ -169,7 +169,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.meshes.loads[self.body_rigid(body).index()]
     }
 
-    /// The whole load of the sea on a body, added mass included, about its centre of gravity, Earth axes.
+    /// Total hydrodynamic load on a body including added mass, about its centre of gravity, Earth axes.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, hydro::*, mesh::shapes::box_mesh, sea::Sea, world::*};
@@ -186,7 +186,7 @@ impl<'a> Snapshot<'a> {
             .with_inertia(self.body(body).acceleration)
     }
 
-    /// Loads of the sea on a link of a mechanism, about the origin of its frame.
+    /// Hydrodynamic loads on a link, about the origin of its frame.
     ///
     /// ```
     /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
@@ -207,9 +207,8 @@ impl<'a> Snapshot<'a> {
         &self.scratch.meshes.loads[self.link_rigid(link).index()]
     }
 
-    /// What moves a prescribed body as prescribed, or holds freedoms of a free one, brings up against all that loads it:
-    /// about its centre of gravity, Earth axes. Zero for a body that nobody holds. A prescribed body's own weight and
-    /// inertia are not in it.
+    /// Reaction of the prescribed motion or of the holds of a body, about its centre of gravity, Earth axes. Zero for a free body
+    /// without holds. The weight and inertia of a prescribed body itself are not included.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -226,7 +225,7 @@ impl<'a> Snapshot<'a> {
         self.scratch.rigids.reaction(self.body_rigid(body))
     }
 
-    /// What a joint between frames does, and how far it has turned and slid.
+    /// Reaction, rotation and displacement of a joint between frames.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
@@ -235,7 +234,7 @@ impl<'a> Snapshot<'a> {
     /// # let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", DVec3::Z));
     /// let ball = builder.joint(FrameJoint::new("ball", JointKind::Spherical, pin, eye));
     /// let world = builder.build()?.start()?;
-    /// // What the pin does to the bob: it carries its weight.
+    /// // The pin carries the weight of the bob.
     /// assert!((world.now().joint(ball).reaction.force.z - 2.0 * 9.81).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -243,7 +242,7 @@ impl<'a> Snapshot<'a> {
         joint_now(self.model, self.scratch, self.index_of(joint))
     }
 
-    /// Length, its rate and tension of a spring.
+    /// Length, rate of length and tension of a spring.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -261,7 +260,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.springs[self.index_of(spring)]
     }
 
-    /// What a sheave does: wire speed, tensions on both sides, wrap, rate of the wheel.
+    /// State of a sheave: wire speed, tensions on both sides, wrap angle, rate of the wheel.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
@@ -292,7 +291,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.sheaves[self.index_of(sheave)]
     }
 
-    /// What friction holds at a sheave, and which way its wheel turns with the wire.
+    /// Friction state of a sheave: stick states and sense of rotation.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, friction::StickState, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
@@ -314,7 +313,7 @@ impl<'a> Snapshot<'a> {
         self.regimes.sheaves[self.index_of(sheave)]
     }
 
-    /// What a winch does.
+    /// State of a winch: speed, line, drum.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
@@ -341,7 +340,7 @@ impl<'a> Snapshot<'a> {
         &self.scratch.winches[self.index_of(winch)]
     }
 
-    /// What a winch has been told, and the limit of length that it stands at.
+    /// Present order of a winch, and the length limit that it has reached.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};

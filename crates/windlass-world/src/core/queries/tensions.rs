@@ -1,4 +1,4 @@
-//! Tension over all of a cable.
+//! Tension extremes and utilisation of a cable.
 
 use super::Snapshot;
 use crate::core::handles::{CableEnd, CableId};
@@ -7,30 +7,30 @@ use std::ops::Range;
 /// Extremes of the effective tension along a cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct TensionExtremes {
-    /// N.
+    /// Largest tension, N.
     pub largest: f64,
-    /// N.
+    /// Smallest tension, N.
     pub smallest: f64,
-    /// Where the largest is, m of unstretched length from the start.
+    /// Arc position of the largest tension, m of unstretched length from the start.
     pub largest_at: f64,
 }
 
-/// How near a cable is to parting, in the section that is the nearest.
+/// Utilisation of a cable in its most utilised section.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub struct Utilisation {
-    /// The section, counted from the start, from zero.
+    /// Index of the section, counted from zero at the start.
     pub section: usize,
-    /// The largest effective tension in it, N.
+    /// Largest effective tension in the section, N.
     pub tension: f64,
-    /// Where that is, m of unstretched length from the start.
+    /// Arc position of this tension, m of unstretched length from the start.
     pub at: f64,
-    /// What the section bears, N.
+    /// Breaking load of the section, N.
     pub breaking_load: f64,
 }
 
 impl Utilisation {
-    /// The tension over the breaking load.
+    /// Tension divided by breaking load.
     pub fn share(&self) -> f64 {
         self.tension / self.breaking_load
     }
@@ -38,7 +38,7 @@ impl Utilisation {
 
 impl TensionExtremes {
     fn take(&mut self, tension: f64, at: f64) {
-        // Zero without a sign: what is slack may have one.
+        // Adds zero to remove the sign of a slack element's zero tension.
         let tension = tension + 0.0;
         if tension > self.largest {
             (self.largest, self.largest_at) = (tension, at);
@@ -48,14 +48,14 @@ impl TensionExtremes {
 }
 
 impl Snapshot<'_> {
-    /// The largest bending moment at a node of a cable, N·m.
+    /// Largest bending moment at a node of a cable, N·m.
     pub(crate) fn largest_bending_moment(&self, cable: CableId) -> f64 {
         let made = &self.model().cables()[cable.index()];
         let one = &self.scratch().cables.each[cable.index()];
         let curvatures = self.curvatures(cable);
         let mut largest = 0.0_f64;
         for (kind, elements) in made.sections.kinds().iter().zip(one.ranges()) {
-            // No moment passes from section to section.
+            // Sections transmit no moment to each other.
             let nodes = curvatures[elements.start..=elements.end].iter();
             let sharpest = nodes.map(|curvature| curvature.length()).fold(0.0, f64::max);
             largest = largest.max(sharpest * kind.bending_stiffness);
@@ -63,7 +63,7 @@ impl Snapshot<'_> {
         largest
     }
 
-    /// The largest and the smallest effective tension ([`Snapshot::tension`]) of all elements and both ends of a cable.
+    /// Largest and smallest effective tension ([`Snapshot::tension`]) over all elements and both ends of a cable.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -75,7 +75,7 @@ impl Snapshot<'_> {
     /// # let rope = builder.cable(rope);
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // It hangs: the largest is at its upper end, where it starts.
+    /// // The cable hangs: the largest tension is at its upper end, the start.
     /// let tension = world.now().tension_extremes(rope);
     /// assert_eq!((tension.largest, tension.largest_at), (world.now().tension(rope, CableEnd::Start), 0.0));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -84,8 +84,8 @@ impl Snapshot<'_> {
         self.extremes_in(cable, 0..self.element_lengths(cable).len())
     }
 
-    /// The same of one of its sections, counted from the start, from zero; of one that it does not have nothing, with the largest below
-    /// the smallest.
+    /// Tension extremes of one section, counted from zero at the start. If the section does not exist, the largest is below the
+    /// smallest.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -97,7 +97,7 @@ impl Snapshot<'_> {
     /// # let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // Rope over chain: the rope bears all that hangs below it.
+    /// // Rope above chain: the rope carries everything below it.
     /// let now = world.now();
     /// let [rope, chain] = [0, 1].map(|section| now.section_tension_extremes(line, section));
     /// assert_eq!(rope.largest, now.tension_extremes(line).largest);
@@ -109,22 +109,22 @@ impl Snapshot<'_> {
         self.extremes_in(cable, now.ranges().nth(section).unwrap_or(0..0))
     }
 
-    /// How near a cable is to parting in the section that is the nearest; none where no breaking load is known.
+    /// Utilisation of a cable in its most utilised section. `None` if no breaking load is known.
     ///
     /// ```
     /// # use windlass::cable::{CableProperties, PointMass};
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
-    /// let rope = CableProperties::new(5e6, 1100.0, 0.05).bearing(4e3);
-    /// let chain = CableProperties::new(5e7, 7778.0, 0.04).bearing(1e5);
+    /// let rope = CableProperties::new(5e6, 1100.0, 0.05).with_breaking_load(4e3);
+    /// let chain = CableProperties::new(5e7, 7778.0, 0.04).with_breaking_load(1e5);
     /// let line = CableDefinition::new("line", chain, 10.0, 4).and_then(rope, vec![2.5; 4]);
     /// # let weight = PointMass { node: 8, mass: 200.0, diameter: 0.0, drag: 0.0, added_mass: 0.0 };
     /// # let line = line.with_point_mass(weight);
     /// let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // With 200 kg at its end the chain is pulled more, but the rope is nearer to what it bears.
+    /// // With 200 kg at its end, the chain has more tension but the rope has the higher utilisation.
     /// let nearest = world.now().utilisation(line).unwrap();
     /// assert_eq!((nearest.section, nearest.breaking_load), (1, 4e3));
     /// assert!(nearest.share() > 0.5 && nearest.tension < world.now().tension_extremes(line).largest);
@@ -151,7 +151,7 @@ impl Snapshot<'_> {
             .max_by(|a, b| a.share().total_cmp(&b.share()))
     }
 
-    /// Of some elements, and of the ends of the cable that are theirs.
+    /// Extremes over a range of elements, and over the cable ends that belong to it.
     fn extremes_in(&self, cable: CableId, elements: Range<usize>) -> TensionExtremes {
         let mut found = TensionExtremes {
             largest: f64::NEG_INFINITY,

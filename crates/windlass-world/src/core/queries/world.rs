@@ -1,4 +1,4 @@
-//! What can be asked of a [`World`] itself; what it is like at an instant, its [`Snapshot`] says.
+//! Queries of a [`World`] itself. Its [`Snapshot`] has the queries at an instant.
 
 use super::Snapshot;
 use crate::World;
@@ -54,7 +54,7 @@ impl World {
         &self.state
     }
 
-    /// Work done by the integrator so far.
+    /// Work of the integrator so far.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -63,7 +63,7 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// world.run_until(0.5)?;
     /// let work = world.counters();
-    /// // Six stages of each trial, and one more to begin with.
+    /// // Six stages of each trial step, and one evaluation at the start.
     /// assert_eq!(work.evaluations, 6 * (work.steps + work.rejected) + 1);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -88,7 +88,7 @@ impl World {
         self.state.start_energy
     }
 
-    /// The world at the committed state, for queries.
+    /// Snapshot of the world at the committed state.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -131,7 +131,7 @@ impl World {
         self.model.energy.read(&self.state.x)
     }
 
-    /// Whether error control asks for steps as short as they may be; not where all steps are to have one length.
+    /// Returns true if the error control requires steps at the minimum. Always false with a constant step size.
     pub fn is_step_at_minimum(&self) -> bool {
         let (control, next) = (&self.model.step_control, self.state.step.next_step);
         control.minimum_step < control.maximum_step
@@ -139,8 +139,8 @@ impl World {
             && next <= control.minimum_step * (1.0 + 1e-12)
     }
 
-    /// Bodies that have turned to where tables of theirs have no headings for waves: which, its low-frequency heading (rad), and the
-    /// share of the waves' energy with the gap that most of it comes through.
+    /// Bodies whose heading has left the range of their wave tables: body, low-frequency heading (rad), share of the wave energy
+    /// that is not covered, and the uncovered heading range with most of it.
     pub fn bodies_outside_heading_range(
         &self,
     ) -> impl Iterator<
