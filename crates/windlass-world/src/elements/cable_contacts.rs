@@ -33,7 +33,7 @@ mod travel;
 pub(crate) use slopes::FrictionSlopes;
 pub(crate) use step_of_statics::{BeforeStep, greatest_force};
 
-use super::cables::parting::Place;
+use super::cables::parting::PartingPoint;
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::core::handles::CableId;
@@ -554,7 +554,7 @@ impl Element for CableContacts {
 
 /// Has contacts that are remembered follow their elements, before a cable parts there. That of an element that is parted itself goes
 /// on with what of it is before the gap.
-pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Place) {
+pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: PartingPoint) {
     let elements = &model.cable_contacts;
     let Some(&first) = elements.first_element.get(c) else {
         return;

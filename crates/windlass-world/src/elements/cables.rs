@@ -1,25 +1,25 @@
-//! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]), and what their ends hold on to ([`ends`]).
+//! Cables: their nodes in the state vector, their laws ([`windlass_mechanics::cable`]) and their end attachments ([`ends`]).
 //!
-//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start makes and takes nodes at
-//! the front, one at the end at the back, so nothing is ever moved along the ring, and a line that goes round between two
-//! winches does not come to its end. Nodes of all cables stand in common columns ([`Nodes`]), where whoever loads a cable
-//! finds them ([`CablesScratch`]).
+//! A cable has a ring of slots, of which consecutive ones hold its nodes. A winch at the start adds and removes nodes at
+//! the front, a winch at the end at the back. No node moves along the ring, and a line that is moved through by two
+//! winches never reaches the end of it. Nodes of all cables are stored in common columns ([`Nodes`]), where elements that
+//! load cables find them ([`CablesScratch`]).
 
 pub(crate) mod accuracy;
 mod branches;
 mod channels;
 pub(crate) mod definition;
-mod draped;
+mod draped_line;
 pub(crate) mod ends;
 mod floating;
 mod fronts;
 mod longest_step;
-mod lying;
+mod on_bottom;
 pub(super) mod memory;
 pub(crate) mod parting;
 pub(crate) mod tension;
 mod view;
-mod water;
+mod flow;
 
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId};
@@ -31,65 +31,65 @@ pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
 use fronts::Fronts;
 use glam::DVec3;
-pub(super) use longest_step::longest_step_of;
+pub(super) use longest_step::stability_limit_of;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
 use std::borrow::Cow;
 use std::ops::Range;
 pub(crate) use view::view;
-use water::WaterAlong;
+use flow::FlowAlongCable;
 use windlass_math::{Motion, Wrench};
 use windlass_mechanics::cable::pieces::Gap;
 use windlass_mechanics::cable::sections::{ranges, section_of};
 use windlass_mechanics::cable::{self, BranchRule, CableProperties, CableScratch};
 use windlass_sea::SeaSample;
 
-/// The nodes of all cables, in columns; each cable's stand together.
+/// Nodes of all cables in columns; those of one cable are contiguous.
 #[derive(Clone, Debug, Default)]
-pub struct Nodes {
+    /// Positions, m, set in stage 1.
     /// Stage 1: positions, m.
-    pub position: Vec<DVec3>,
+    /// Velocities, m/s, set in stage 1.
     /// Stage 1: velocities, m/s.
-    pub velocity: Vec<DVec3>,
+    /// Flow at [`Self::sample_position`], set in stage 2.
     /// Stage 2: the sea at [`Self::sea_place`].
     pub sea: Vec<SeaSample>,
-    /// Stage 2: where it was asked for, m: the position, or one next to it.
-    pub(crate) sea_place: Vec<DVec3>,
-    /// Stage 4: accelerations, m/s².
+    /// Position at which the flow was sampled, m: that of the node or a nearby one. Set in stage 2.
+    pub(crate) sample_position: Vec<DVec3>,
+    /// Accelerations, m/s², set in stage 4.
     pub acceleration: Vec<DVec3>,
 }
 
-/// What is computed of one cable.
+/// Intermediate results of one cable.
 #[derive(Clone, Debug)]
 pub struct OneCable {
-    /// Stage 1: where its nodes stand in [`Nodes`].
+    /// Range of its nodes in [`Nodes`], set in stage 1.
     pub nodes: Range<usize>,
-    /// Stage 1: unstretched lengths of its elements, m.
+    /// Unstretched lengths of its elements, m, set in stage 1.
     pub lengths: Vec<f64>,
-    /// Stage 1: their rates, m/s; empty for a cable without a winch.
+    /// Rates of these lengths, m/s; empty for a cable without a winch. Set in stage 1.
     pub length_rates: Vec<f64>,
-    /// Stage 1: where it has parted.
+    /// Gaps where it has parted, set in stage 1.
     pub gaps: Vec<Gap>,
-    /// Stage 1: the first element of each section after the first.
+    /// First element of each section after the first, set in stage 1.
     pub section_starts: Vec<usize>,
-    /// Stage 1: how its ends (start, end) stand to what they hold on to; none at a free end.
+    /// Attachments of its ends (start, end); `None` at a free end. Set in stage 1.
     pub end_points: [Option<EndPoint>; 2],
-    /// Stage 4: force and moment on what its ends hold on to (start, end), Earth axes, about the end node; the inertia
-    /// of the half element at the end is in it.
+    /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end node. Includes the inertia
+    /// of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
-    /// Whether the taut branch of its axial law goes on below no tension, for a first guess;
+    /// Whether its axial law is extended into compression to obtain an initial guess.
     ignores_slack: bool,
-    /// and whether it had to since.
+    /// Whether an element has been in compression since then.
     was_pushed: bool,
-    /// Which branches of the axial law its elements are on, and what corrections of a step make of that.
+    /// Rule for the branches of the axial law, and the record of branch changes during a step's corrections.
     branches: BranchRule,
     fronts: Fronts,
-    /// The place of its first node in [`Nodes`].
+    /// Index of its first node in [`Nodes`].
     first_place: usize,
 }
 
 impl OneCable {
-    /// Place of an end's node in [`Nodes`].
+    /// Index of an end's node in [`Nodes`].
     pub(crate) fn end_place(&self, end: CableEnd) -> usize {
         match end {
             CableEnd::Start => self.nodes.start,
@@ -97,13 +97,13 @@ impl OneCable {
         }
     }
 
-    /// What an element is made of.
+    /// Properties of an element.
     #[inline]
     pub(crate) fn of_element<'p>(&self, cable: &'p Cable, element: usize) -> &'p CableProperties {
         &cable.sections.kinds()[section_of(&self.section_starts, element)]
     }
 
-    /// The elements of each section, with its properties as they are taken now: those given, or as if it could be pushed.
+    /// Elements and properties of each section; properties with full compression where the cable ignores slack.
     pub(crate) fn sections<'p>(
         &'p self,
         cable: &'p Cable,
@@ -123,33 +123,33 @@ impl OneCable {
         ranges(&self.section_starts, self.lengths.len())
     }
 
-    /// Number of an end's node in the cable.
+    /// Index of an end's node within the cable.
     pub(crate) fn end_node(&self, end: CableEnd) -> usize {
         self.end_place(end) - self.nodes.start
     }
 }
 
-/// What is computed of all cables.
+/// Intermediate results of all cables.
 #[derive(Clone, Debug, Default)]
 pub struct CablesScratch {
     /// The nodes.
     pub nodes: Nodes,
     /// Each cable.
     pub each: Vec<OneCable>,
-    /// Stage 3: what each cable's laws say.
+    /// Results of each cable's laws, set in stage 3.
     pub laws: Vec<CableScratch>,
-    /// The waves along each cable.
-    water: Vec<WaterAlong>,
+    /// Waves along each cable.
+    water: Vec<FlowAlongCable>,
 }
 
 impl CablesScratch {
-    /// Gives the waves that it keeps for those of another one of the same model.
+    /// Swaps the cached waves with those of another scratch of the same model.
     pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
         std::mem::swap(&mut self.water, &mut other.water);
     }
 }
 
-/// Adds what one cable stores.
+/// Adds the energy stored in one cable.
 fn add_stored(
     model: &Model,
     nodes: &Nodes,
@@ -158,14 +158,14 @@ fn add_stored(
 ) {
     let range = now.nodes.clone();
     let motion = nodes.position[range.clone()].iter().zip(&nodes.velocity[range]);
-    for (mass, (place, velocity)) in laws.mass.iter().zip(motion) {
+    for (mass, (position, velocity)) in laws.mass.iter().zip(motion) {
         energy.kinetic += 0.5 * mass * velocity.length_squared();
-        energy.gravitational += mass * model.sea.gravity * place.z;
+        energy.gravitational += mass * model.sea.gravity * position.z;
     }
     energy.strain += laws.strain_energy();
 }
 
-/// The part.
+/// Element type of the cables.
 #[derive(Debug)]
 pub(crate) struct Cables;
 
@@ -236,10 +236,10 @@ impl Element for Cables {
             laws
         });
         let water = model.cables.iter().map(|cable| {
-            // Of a line that is made fast to the ground most swings about one place.
+            // A line attached to the ground mostly oscillates about a fixed position.
             let mut held = cable.ends.iter().flatten();
             let stays = held.any(|(frame, _)| model.frames[frame.index()].owner == Owner::Ground);
-            WaterAlong::new(&model.sea, cable.greatest_length(), cable.numbers.slots, stays)
+            FlowAlongCable::new(&model.sea, cable.greatest_length(), cable.numbers.slots, stays)
         });
         CablesScratch {
             each,
@@ -249,7 +249,7 @@ impl Element for Cables {
                 position: vec![DVec3::ZERO; next],
                 velocity: vec![DVec3::ZERO; next],
                 sea: vec![SeaSample::default(); next],
-                sea_place: vec![DVec3::ZERO; next],
+                sample_position: vec![DVec3::ZERO; next],
                 acceleration: vec![DVec3::ZERO; next],
             },
         }
@@ -290,10 +290,10 @@ impl Element for Cables {
                 now.length_rates.fill(0.0);
             }
             let numbers = eval.model.cables[c].numbers;
-            let mut place = now.nodes.start;
+            let mut next = now.nodes.start;
             for slots in memory.stretches() {
-                let range = place..place + slots.len();
-                place = range.end;
+                let range = next..next + slots.len();
+                next = range.end;
                 let columns = [
                     (&mut nodes.position, numbers.positions(eval.x, slots.clone())),
                     (&mut nodes.velocity, numbers.velocities(eval.x, slots)),
@@ -326,12 +326,12 @@ impl Element for Cables {
         let can_reuse_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
-            let places = &cables.nodes.position[range.clone()];
+            let positions = &cables.nodes.position[range.clone()];
             let samples = (
                 &mut cables.nodes.sea[range.clone()],
-                &mut cables.nodes.sea_place[range],
+                &mut cables.nodes.sample_position[range],
             );
-            water.sample_into(sea, eval.t, places, samples, can_reuse_nearby);
+            water.sample_into(sea, eval.t, positions, samples, can_reuse_nearby);
         }
     }
 
@@ -344,13 +344,13 @@ impl Element for Cables {
                 now.fronts.clear();
             }
             let fixity = ends::fixity(eval, c, &scratch.rigids);
-            let seen = view(eval, c, nodes, now, fixity);
-            cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &seen, laws);
+            let cable_view = view(eval, c, nodes, now, fixity);
+            cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &cable_view, laws);
             now.was_pushed |= now.ignores_slack && !laws.is_fully_taut;
         }
     }
 
-    /// Given loads, then the end nodes that hold on to something become loads and inertias of it.
+    /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies they are attached to.
     fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {
@@ -409,7 +409,7 @@ impl Element for Cables {
                 let motion = motion.map(|column| &column[part.clone()]);
                 cable.numbers.write_all(rates, slots, motion);
             }
-            // The numbers of an attached end stand still, its motion is its frame's; so do slots without a node.
+            // Rates of an attached end are zero, because its motion is that of its frame; so are those of empty slots.
             for end in CableEnd::BOTH {
                 if memory.ends[end.index()] != EndMode::Free {
                     let slot = memory.slot_of(end);
@@ -446,7 +446,7 @@ impl Element for Cables {
             powers.sea -= with_given - by_inertia;
             powers.drives += by_loads - by_inertia;
             for (point, load) in now.end_points.iter().zip(&now.end_loads) {
-                // Who draws an end to its frame, and turns it, stands on the owner.
+                // The work of capturing an end is done on behalf of the frame's owner.
                 let drawn = point.map_or(Motion::ZERO, |point| point.relative());
                 powers.drives -= drawn.power(*load);
             }
@@ -462,7 +462,7 @@ impl Element for Cables {
         }
     }
 
-    /// When ends arrive that are drawn to frames, and lines part that have borne too much for long.
+    /// Arrival of captured ends, and parting of lines that stay overloaded.
     fn breakpoint(model: &Model, state: &State) -> f64 {
         let ends = state.regimes.cables.iter().flat_map(|memory| &memory.ends);
         let arrivals = ends.filter_map(EndMode::arrival);
@@ -472,9 +472,8 @@ impl Element for Cables {
         times.fold(f64::INFINITY, f64::min)
     }
 
-    /// Slings, lines of one element, that go slack or taut: nothing else tells the steps that they come to a wall. In
-    /// longer lines the vibration of the nodes between does, and keeps the steps short enough. Breaking loads of lines that
-    /// part there.
+    /// Slack and taut transitions of slings (lines of one element), which the error control would not notice in time. In longer lines
+    /// the vibration of the inner nodes keeps the steps short enough. Also breaking loads of lines that can part.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         parting::watch(eval, scratch, event_functions);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
@@ -489,7 +488,7 @@ impl Element for Cables {
         ends.any(|end| end.has_arrived(state.time)) || parting::changes(model, state, scratch)
     }
 
-    /// Continuous twist, ends that have arrived, and lines that part.
+    /// Stores continuous twist, attaches ends that have arrived, and parts overloaded lines.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let mut changed = parting::accept(model, state, scratch);
         for (memory, laws) in state.regimes.cables.iter_mut().zip(&scratch.cables.laws) {
@@ -514,7 +513,7 @@ impl Element for Cables {
         limits.min_by(|a, b| a.step.total_cmp(&b.step))
     }
 
-    /// What is left of the equations of nodes with wide tolerances would shake what the line pulls at.
+    /// Residuals in the equations of nodes with wide tolerances would disturb what the line is attached to.
     fn precision(model: &Model, _x: &[f64], _scratch: &Scratch, precision: &mut Precision) {
         for cable in model.cables.iter().filter(|cable| cable.tolerances != [None; 2]) {
             for (numbers, tolerance) in cable.numbers.ranges().into_iter().zip(cable.tolerances_of_others) {

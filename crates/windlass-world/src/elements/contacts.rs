@@ -477,7 +477,7 @@ impl Element for Contacts {
         let (square, decay) = pairs::fastest(&scratch.rigids, touching);
         let frequency = f64::max(square, 1e-12).sqrt();
         Some(StepLimit {
-            step: super::cables::longest_step_of(frequency, 0.5 * decay / frequency),
+            step: super::cables::stability_limit_of(frequency, 0.5 * decay / frequency),
             object: ("shape", &model.contacts.shapes[stiffest.shapes[0].index()].name),
         })
     }

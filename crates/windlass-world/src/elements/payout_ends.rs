@@ -213,7 +213,7 @@ pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemo
 ///
 /// Each such end keeps one element of its own. A parted piece or another section at the end also keeps one.
 fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
-    let is_one = memory.is_whole() && model.cables[payout_end.cable].sections.is_one();
+    let is_one = memory.is_whole() && model.cables[payout_end.cable].sections.is_uniform();
     if is_one {
         payout_ends(model, payout_end.cable).count()
     } else {
@@ -227,7 +227,7 @@ fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
 pub(super) fn elements_that_come_in(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> Option<usize> {
     let cable = &model.cables[payout_end.cable];
     let kept = kept(model, payout_end, memory);
-    let is_one = memory.is_whole() && cable.sections.is_one();
+    let is_one = memory.is_whole() && cable.sections.is_uniform();
     if is_one && kept == 1 && cable.point_masses.is_empty() {
         return None;
     }
@@ -239,7 +239,7 @@ pub(super) fn elements_that_come_in(model: &Model, payout_end: &PayoutEnd, memor
 
 /// Returns true if the node at `k` places from an end carries a point mass.
 fn carries_mass(model: &Model, c: usize, memory: &CableMemory, end: CableEnd, k: usize) -> bool {
-    memory.bears_mass(&model.cables[c], from_end(end, k, memory.nodes - 1))
+    memory.has_mass(&model.cables[c], from_end(end, k, memory.nodes - 1))
 }
 
 /// Index at `k` places from an end in a row whose last index is `last`.

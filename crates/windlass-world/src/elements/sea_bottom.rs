@@ -304,8 +304,8 @@ impl Element for SeaBottoms {
             let ratio = bottom.damping * diameter / (2.0 * line * frequency);
             let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
             StepLimit {
-                step: super::cables::longest_step_of(frequency, ratio)
-                    .min(super::cables::longest_step_of(friction / bottom.creep_speed, 1.0)),
+                step: super::cables::stability_limit_of(frequency, ratio)
+                    .min(super::cables::stability_limit_of(friction / bottom.creep_speed, 1.0)),
                 object: ("cable", &made.name),
             }
         };

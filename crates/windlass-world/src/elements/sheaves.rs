@@ -325,7 +325,7 @@ impl Element for Sheaves {
                 // Gershgorin bound, with the stiffness of this side on both sides.
                 let frequency = (2.0 * stiffness * (own + 2.0 * mobility)).sqrt();
                 let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
-                let step = super::cables::longest_step_of(frequency, ratio);
+                let step = super::cables::stability_limit_of(frequency, ratio);
                 if shortest.as_ref().is_none_or(|limit| step < limit.step) {
                     shortest = Some(StepLimit {
                         step,

@@ -1,6 +1,6 @@
 //! How far apart cables are, and how long a step may be: none so long that a cable could pass through another or a shape.
 
-use super::super::cables::{Cable, longest_step_of};
+use super::super::cables::{Cable, stability_limit_of};
 use super::super::contacts::Solid;
 use super::find::{Bead, Beads, Strand};
 use super::patch::{Beside, zero};
@@ -125,7 +125,7 @@ pub(super) fn longest_step<'m>(model: &'m Model, scratch: &Scratch) -> Option<St
     let (square, decay, cable) = worst?;
     let frequency = square.max(1e-12).sqrt();
     Some(StepLimit {
-        step: longest_step_of(frequency, 0.5 * decay / frequency),
+        step: stability_limit_of(frequency, 0.5 * decay / frequency),
         object: ("cable", &cable.name),
     })
 }

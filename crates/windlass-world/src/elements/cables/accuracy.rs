@@ -1,46 +1,46 @@
-//! Where a cable's elements are too long for what it does.
+//! Elements that are too long for the current shape of a cable.
 //!
 //! ```text
-//! Law      an element must turn by no more than 1 rad; at a clamp that bends the line it must be no longer than √(EI/T);
-//!          under a torque τ no longer than EI/τ
+//! Law      the direction must change by at most 1 rad between elements; an element at a clamp that bends the line must not be longer than √(EI/T);
+//!          under a torque τ elements must not be longer than EI/τ
 //! Symbols  EI bending stiffness (N·m²), T tension (N), τ torque (N·m)
-//! Source   the spline's error is of second order in turns and at clamps. √(EI/T): length over which a taut line
+//! Source   the spline's error is of second order in turning angles and at clamps. √(EI/T): length over which a taut line
 //!          straightens beyond a clamp. EI/τ: a rod of length L between clamps coils at τ = 8.99 EI/L (Greenhill);
 //!          linearised, this mesh carries 6.2 % more with 8 elements (1.1 EI/τ each), 4 % at the limit, 0.5 % with 16
-//! Valid    cables with bending stiffness; what is twisted is taken to be free to coil
-//! Checked  loops, clamps and twisted rods at either side of the limits (crate tests)
+//! Valid    cables with bending stiffness; twisted cables are assumed free to coil
+//! Checked  loops, clamps and twisted rods on either side of the limits (crate tests)
 //! ```
 
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::queries::Snapshot;
 
-/// Turning of an element, rad.
+/// Largest change of direction between elements, rad.
 const MOST_TURN: f64 = 1.0;
-/// Angle (rad) between a clamp and the chord beside it below which the clamp bends nothing worth a word.
+/// Angle (rad) between a clamp and the chord beside it below which the bending at the clamp is not reported.
 const LEAST_BEND: f64 = 0.01;
-/// Length of an element over EI/τ.
+/// Largest element length as a multiple of EI/τ.
 const MOST_COIL: f64 = 1.0;
 
-/// An element that is too long for what the cable does there.
+/// An element that is too long for the current shape of its cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum TooLong {
-    /// It turns by too much.
+    /// The direction changes by too much.
     Turning {
-        /// Between this node's elements, counted from the start.
+        /// Node at which the direction changes, counted from the start.
         node: usize,
-        /// By so much, rad.
+        /// Change of direction, rad.
         angle: f64,
-        /// Element length that would do, m.
+        /// Sufficient element length, m.
         length: f64,
     },
-    /// A clamp bends a taut line over less than an element.
+    /// A clamp bends a taut line over less than one element.
     AtClamp {
-        /// Which end.
+        /// End with the clamp.
         end: CableEnd,
         /// Length of its element, m.
         is: f64,
-        /// Element length that would do, m.
+        /// Sufficient element length, m.
         length: f64,
     },
     /// The torque would coil the line within too few elements.
@@ -49,13 +49,13 @@ pub enum TooLong {
         torque: f64,
         /// Length of the longest element, m.
         is: f64,
-        /// Element length that would do, m.
+        /// Sufficient element length, m.
         length: f64,
     },
 }
 
 impl TooLong {
-    /// Its kind, for warnings that are to come once: 0 to 2.
+    /// Index of its kind, 0 to 2, so that each kind is reported only once.
     pub fn kind(&self) -> usize {
         match self {
             TooLong::Turning { .. } => 0,
@@ -64,29 +64,29 @@ impl TooLong {
         }
     }
 
-    /// In words, with the element length that would do.
+    /// Warning text with the sufficient element length.
     pub fn message(&self, cable: &str) -> String {
         match *self {
             TooLong::Turning { node, angle, length } => format!(
-                "cable '{cable}' turns by {angle:.2} rad at node {node}, more than elements can follow; bends need \
+                "cable '{cable}' turns by {angle:.2} rad at node {node}, which its elements cannot resolve; use \
                  elements of {length:.3} m or less there"
             ),
             TooLong::AtClamp { end, is, length } => format!(
                 "the clamp at the {} of cable '{cable}' bends it over sqrt(EI/T) = {length:.3} m, but the element there is \
-                 {is:.3} m long: its moment is too small; give it elements of {length:.3} m or less there",
+                 {is:.3} m long and underestimates the moment; use elements of {length:.3} m or less there",
                 end.word()
             ),
             TooLong::Twisted { torque, is, length } => format!(
-                "the torque of {torque:.3} N m in cable '{cable}' would coil it within few of its elements of {is:.3} m: it \
-                 buckles too late; give it elements of {length:.3} m or less"
+                "the torque of {torque:.3} N m in cable '{cable}' would coil it within few of its elements of {is:.3} m, so it \
+                 buckles too late; use elements of {length:.3} m or less"
             ),
         }
     }
 }
 
 impl Snapshot<'_> {
-    /// Elements of a cable that are too long for what it does now, at most one of each kind and clamp. Says nothing of
-    /// cables without bending stiffness.
+    /// Returns the elements of a cable that are too long for its current shape, at most one of each kind and clamp. Cables
+    /// without bending stiffness yield nothing.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
@@ -111,7 +111,7 @@ impl Snapshot<'_> {
                 .then(|| self.long_at_clamp(cable, end, stiffness))
                 .flatten()
         });
-        // No torque passes from section to section.
+        // No torque is transmitted between sections.
         let stiffness = made.sections.first().bending_stiffness;
         let twisted = (stiffness > 0.0)
             .then(|| self.twisted_too_far(cable, stiffness))
@@ -122,29 +122,32 @@ impl Snapshot<'_> {
             .chain(twisted)
     }
 
+    /// The sharpest change of direction, if it is too large.
     fn sharpest_turn(&self, cable: CableId) -> Option<TooLong> {
         let cables = &self.scratch().cables;
         let (now, directions) = (&cables.each[cable.index()], &cables.laws[cable.index()].direction);
         let made = &self.model().cables()[cable.index()];
         let lengths = self.element_lengths(cable);
-        // Nothing bends where a line has parted, or from one section to the next.
-        let bends = |place: usize| {
-            let joined = lengths[place] * lengths[place + 1] > 0.0 && !now.section_starts.contains(&(place + 1));
-            joined && now.of_element(made, place).bending_stiffness > 0.0
+        // There is no bending across a gap or between sections.
+        let bends = |element: usize| {
+            let joined = lengths[element] * lengths[element + 1] > 0.0
+                && !now.section_starts.contains(&(element + 1));
+            joined && now.of_element(made, element).bending_stiffness > 0.0
         };
         let pairs = directions.windows(2).enumerate();
         let cosines = pairs
-            .filter(|(place, _)| bends(*place))
-            .map(|(place, pair)| (place, pair[0].dot(pair[1])));
-        let (place, least) = cosines.min_by(|a, b| a.1.total_cmp(&b.1))?;
+            .filter(|(element, _)| bends(*element))
+            .map(|(element, pair)| (element, pair[0].dot(pair[1])));
+        let (element, least) = cosines.min_by(|a, b| a.1.total_cmp(&b.1))?;
         let angle = least.clamp(-1.0, 1.0).acos();
         (angle > MOST_TURN).then(|| TooLong::Turning {
-            node: place + 1,
+            node: element + 1,
             angle,
-            length: 0.5 * (lengths[place] + lengths[place + 1]) * MOST_TURN / angle,
+            length: 0.5 * (lengths[element] + lengths[element + 1]) * MOST_TURN / angle,
         })
     }
 
+    /// An element at a clamp that is too long.
     fn long_at_clamp(&self, cable: CableId, end: CableEnd, stiffness: f64) -> Option<TooLong> {
         let mode = self.end_mode(cable, end);
         let frame = mode.frame().filter(|_| mode.is_clamped())?;
@@ -167,6 +170,7 @@ impl Snapshot<'_> {
         })
     }
 
+    /// Elements too long for the torque in the cable.
     fn twisted_too_far(&self, cable: CableId, stiffness: f64) -> Option<TooLong> {
         let torque = self.scratch().cables.laws[cable.index()].torque.abs();
         let is = self.element_lengths(cable).iter().copied().fold(0.0, f64::max);

@@ -1,29 +1,29 @@
-//! On which branches of their axial laws the elements of all cables are, for the corrections of implicit steps
-//! ([`windlass_mechanics::cable::BranchRule`]), and lines that are taken as taut for a first guess.
+//! Branches of the axial law (slack, taut) of all elements during the corrections of implicit steps
+//! ([`windlass_mechanics::cable::BranchRule`]), and lines that are assumed taut for an initial guess.
 
 use super::CablesScratch;
 use crate::elements::Model;
 use windlass_mechanics::cable::BranchRule;
 
 impl CablesScratch {
-    /// Notes which cables that cannot be pushed as they are pulled are taut from end to end.
-    pub(crate) fn note_taut(&self, model: &Model, taut: &mut Vec<bool>) {
+    /// Records which cables that can go slack are taut along their whole length.
+    pub(crate) fn record_taut(&self, model: &Model, taut: &mut Vec<bool>) {
         let cables = model.cables.iter().zip(&self.laws);
         taut.clear();
         taut.extend(cables.map(|(cable, laws)| cable.sections.can_go_slack() && laws.is_fully_taut));
     }
 
-    /// Says which branches of the axial law elements are on.
+    /// Sets the rule for the branches of the axial law.
     pub(crate) fn set_branches(&mut self, rule: BranchRule) {
         for (now, laws) in self.each.iter_mut().zip(&self.laws) {
             now.branches = rule;
             if rule == BranchRule::ActiveSet {
-                now.fronts.note(&laws.branch);
+                now.fronts.record(&laws.branch);
             }
         }
     }
 
-    /// Has elements go on as taut ones whose slack is taken up by those that have come taut. Answers whether any do.
+    /// Propagates taut fronts in all cables. Returns true if an element changed its branch.
     pub(crate) fn advance_fronts(&mut self, model: &Model) -> bool {
         let mut any = false;
         for ((now, laws), cable) in self.each.iter().zip(&mut self.laws).zip(&model.cables) {
@@ -32,8 +32,8 @@ impl CablesScratch {
         any
     }
 
-    /// Lets the taut branch of some cables' laws go on below no tension, or those of none. Answers whether any has since.
-    pub(crate) fn take_as_taut(&mut self, taut: &[bool], is_guess: bool) -> bool {
+    /// Starts or ends the extension of some cables' laws into compression. Returns true if any was in compression since the last call.
+    pub(crate) fn extend_taut_branch(&mut self, taut: &[bool], is_guess: bool) -> bool {
         let mut went = false;
         for (now, taut) in self.each.iter_mut().zip(taut) {
             went |= now.was_pushed;

@@ -1,4 +1,4 @@
-//! Result channels of cables: one table of what matters, one of all nodes and elements.
+//! Result channels of cables: one table of main results, one of all nodes and elements.
 
 use super::super::prelude::*;
 use super::Cable;
@@ -6,9 +6,10 @@ use crate::core::channels::Subject;
 use crate::core::handles::{CableEnd, CableId};
 use glam::DVec3;
 
-/// Nodes of a cable that are recorded, from its start.
+/// Largest number of recorded nodes, counted from the start.
 const MOST_NODES: usize = 2000;
 
+/// Declares both tables of a cable.
 pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     let table = tables.table_about("cable", &cable.name, "", Subject::Cable(id));
     for end in CableEnd::BOTH {
@@ -25,7 +26,7 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     table.number("tension_max_at", "m", move |now| {
         now.tension_extremes(id).largest_at
     });
-    for section in (0..cable.sections.kinds().len()).filter(|_| !cable.sections.is_one()) {
+    for section in (0..cable.sections.kinds().len()).filter(|_| !cable.sections.is_uniform()) {
         table
             .number(format!("section_{}_tension_max", section + 1), "N", move |now| {
                 now.section_tension_extremes(id, section).largest
@@ -70,8 +71,10 @@ pub(super) fn declare(id: CableId, cable: &Cable, tables: &mut Tables) {
     declare_nodes(id, cable, tables);
 }
 
-/// Nodes beyond those that the cable has at the time, which a winch or a parting may make, are not a number; nor is the tension of an
-/// element that joins nothing, where the cable has parted.
+/// Declares positions of all nodes and tensions of all elements.
+///
+/// Values are NaN for nodes that the cable does not have at the time but that a winch or a parting may add, and for the zero-length
+/// elements where the cable has parted.
 fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     let nodes = cable.most_nodes().min(MOST_NODES);
     let table = tables.table_about("cable", &cable.name, "nodes", Subject::Other);
@@ -79,16 +82,16 @@ fn declare_nodes(id: CableId, cable: &Cable, tables: &mut Tables) {
     table.numbers(names, move |now, out| {
         let positions = now.node_positions(id).iter().copied();
         let all = positions.chain(std::iter::repeat(DVec3::NAN));
-        for (place, position) in out.as_chunks_mut::<3>().0.iter_mut().zip(all) {
-            *place = position.to_array();
+        for (out, position) in out.as_chunks_mut::<3>().0.iter_mut().zip(all) {
+            *out = position.to_array();
         }
     });
     let names = (1..nodes).map(|element| (format!("tension_{element}"), "N"));
     table.numbers(names, move |now, out| {
         let pairs = now.element_tensions(id).iter().zip(now.element_lengths(id));
         let tensions = pairs.map(|(tension, length)| if *length > 0.0 { *tension } else { f64::NAN });
-        for (place, tension) in out.iter_mut().zip(tensions.chain(std::iter::repeat(f64::NAN))) {
-            *place = tension;
+        for (out, tension) in out.iter_mut().zip(tensions.chain(std::iter::repeat(f64::NAN))) {
+            *out = tension;
         }
     });
 }

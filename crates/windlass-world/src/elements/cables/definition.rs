@@ -1,8 +1,7 @@
-//! A cable as the user defines it, with the short methods that make a definition read as a sentence; its checks and its
-//! shape at the start.
+//! Definition of a cable by the user with builder methods, its checks and its start shape.
 
 use super::super::prelude::*;
-use super::{floating, lying};
+use super::{floating, on_bottom};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::rigids::Rigids;
 use crate::core::state_map::NodeNumbers;
@@ -11,59 +10,59 @@ use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::catenary::CatenaryLine;
 use windlass_mechanics::cable::{CableProperties, PointMass, Sections};
 
-/// How a cable end holds on to a frame.
+/// How a cable end is attached to a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum Fixity {
-    /// The position follows the frame; no moment passes.
+    /// The position follows the frame; no moment is transmitted.
     Pinned,
-    /// Position, direction and twist follow the frame; moments pass both ways. The cable leaves a start
-    /// clamp, or enters an end clamp, along the frame's x axis (arc length growing towards +x), and the
-    /// frame's z axis is the direction that carries twist.
+    /// Position, direction and twist follow the frame; moments are transmitted both ways. The cable leaves a start
+    /// clamp, or enters an end clamp, along the frame's x axis (arc length increases towards +x). The
+    /// frame's z axis is the reference for twist.
     Clamped,
 }
 
-/// A cable of the model; its nodes are numbers in the state.
+/// A cable of the model.
 #[derive(Clone, Debug)]
 pub struct Cable {
     /// Unique name.
     pub name: String,
-    /// Material and cross-section: one all along, or several one after the other.
+    /// Material and cross-section of each section.
     pub sections: Sections,
     /// Unstretched length of each element at the start, m.
     pub element_lengths: Vec<f64>,
-    /// Masses attached to nodes, which are counted in the order of `element_lengths`.
+    /// Masses at nodes, numbered in the order of `element_lengths`.
     pub point_masses: Vec<PointMass>,
-    /// What the ends hold on to at the start: start, end.
+    /// End attachments at the start of the run: start, end.
     pub ends: [Option<(FrameId, Fixity)>; 2],
-    /// Where free ends start (start, end), m.
+    /// Initial positions of free ends (start, end), m.
     pub(crate) free_ends: [Option<DVec3>; 2],
-    /// Shape at the start.
+    /// Initial shape.
     pub shape: InitialShape,
-    /// For how long the tension in one or another of its sections must have been above the section's breaking load on end before
-    /// it parts, s; none for a line that holds.
+    /// Time for which the tension must continuously exceed the breaking load of a section before the line parts, s; `None` for a line that
+    /// does not part under load.
     pub parts_after: Option<f64>,
-    /// How often it can part, by command or by its load: that many times two nodes more have room in the state.
+    /// Largest number of partings, by command or under load; each needs two spare nodes in the state.
     pub partings: usize,
-    /// How many of these are for commands that will cut it, and not for its load.
+    /// Number of these reserved for commands that cut the line.
     pub cuts: usize,
-    /// Twist between two clamps at the start, rad, to the nearest of those that their rolls allow.
+    /// Initial twist between two clamps, rad; the nearest value consistent with the clamps' roll angles is used.
     pub(crate) initial_twist: f64,
-    /// Errors allowed in its nodes' positions (m) and velocities (m/s) per step, where not those of all.
+    /// Tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general ones.
     pub tolerances: [Option<f64>; 2],
-    /// Those of all others.
+    /// The general tolerances.
     pub(crate) tolerances_of_others: [f64; 2],
     /// Its numbers in the state vector.
     pub(crate) numbers: NodeNumbers,
 }
 
 impl Cable {
-    /// Number of nodes at the start, ends included.
+    /// Number of nodes at the start of the run, ends included.
     pub fn node_count(&self) -> usize {
         self.element_lengths.len() + 1
     }
 
-    /// The length that it can come to have with all that winches pay out, stretched by a tenth, m.
+    /// Upper bound of its length with everything paid out, plus 10 % stretch, m.
     pub(super) fn greatest_length(&self) -> f64 {
         let longest = self
             .element_lengths
@@ -72,17 +71,17 @@ impl Cable {
         1.1 * longest * (self.numbers.slots - 1) as f64
     }
 
-    /// Unstretched length at the start, m.
+    /// Unstretched length at the start of the run, m.
     pub fn length(&self) -> f64 {
         self.element_lengths.iter().sum()
     }
 
-    /// Nodes that it can come to have: as many as at the start and those that its winches and partings can make.
+    /// Largest number of nodes, including those that winches and partings can add.
     pub fn most_nodes(&self) -> usize {
         self.numbers.slots
     }
 
-    /// Whether a winch or a sheave can make a node more and still leave room for the partings to come.
+    /// Returns true if a winch or a sheave can add a node and still leave room for the remaining partings.
     pub(in super::super) fn has_room(&self, memory: &super::CableMemory) -> bool {
         let kept = 2 * self.partings.saturating_sub(memory.partings.len());
         memory.nodes + kept < self.numbers.slots
@@ -96,7 +95,7 @@ impl Cable {
         }
     }
 
-    /// Mass without what hangs on it, at the start, kg.
+    /// Mass without point masses at the start of the run, kg.
     pub fn mass(&self) -> f64 {
         self.sections
             .total(&self.element_lengths, CableProperties::mass_per_length)
@@ -107,14 +106,14 @@ impl Cable {
     }
 }
 
-/// Shape and velocity of a cable at the start.
+/// Initial shape and velocity of a cable.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum InitialShape {
-    /// Between its ends: straight and stretched evenly when the ends are further apart than its length, a
-    /// catenary under gravity when they are not.
+    /// Between its ends: straight and evenly stretched if the distance exceeds its length, otherwise a
+    /// catenary under gravity.
     Hanging,
-    /// Nodes given one by one, ends included; velocities may be left out (at rest).
+    /// All nodes specified, ends included; velocities are optional (default: at rest).
     Nodes {
         /// Positions, m.
         positions: Vec<DVec3>,
@@ -126,18 +125,18 @@ pub enum InitialShape {
 /// A cable as the user defines it.
 #[derive(Clone, Debug)]
 pub struct CableDefinition {
-    /// What it will be in the model.
+    /// The cable as stored in the model.
     pub cable: Cable,
 }
 
 impl CableDefinition {
-    /// A cable of `length` (m) in `elements` equal elements, both ends still to be placed.
+    /// A cable of `length` (m) with `elements` equal elements; both ends still need an attachment or a position.
     pub fn new(name: &str, properties: CableProperties, length: f64, elements: usize) -> Self {
         let element = length / elements.max(1) as f64;
         Self::with_elements(name, properties, vec![element; elements])
     }
 
-    /// A cable of elements of given unstretched lengths, m.
+    /// A cable with the given unstretched element lengths, m.
     pub fn with_elements(name: &str, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         Self {
             cable: Cable {
@@ -159,8 +158,8 @@ impl CableDefinition {
         }
     }
 
-    /// Goes on as another section, of elements of given unstretched lengths, m. The two share a node, through which force
-    /// passes but no moment, as through a shackle.
+    /// Appends a section with the given unstretched element lengths, m. The two sections share a node, which transmits force
+    /// but no moment, like a shackle.
     ///
     /// ```
     /// use windlass::cable::CableProperties;
@@ -168,58 +167,58 @@ impl CableDefinition {
     ///
     /// let chain = CableProperties::new(8e8, 7800.0, 0.15);
     /// let rope = CableProperties::new(2e7, 1100.0, 0.18);
-    /// let line = CableDefinition::new("line 1", chain, 100.0, 20).and_then(rope, vec![12.0; 10]);
+    /// let line = CableDefinition::new("line 1", chain, 100.0, 20).with_section(rope, vec![12.0; 10]);
     /// assert_eq!(line.cable.length(), 220.0);
     /// ```
     #[must_use]
-    pub fn and_then(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
+    pub fn with_section(mut self, properties: CableProperties, element_lengths: Vec<f64>) -> Self {
         let first = self.cable.element_lengths.len();
         self.cable.sections = self.cable.sections.with_section_from(first, properties);
         self.cable.element_lengths.extend(element_lengths);
         self
     }
 
-    /// The start holds on to a frame.
+    /// Attaches the start to a frame.
     pub fn start(mut self, frame: FrameId, fixity: Fixity) -> Self {
         self.cable.ends[0] = Some((frame, fixity));
         self
     }
 
-    /// The end holds on to a frame.
+    /// Attaches the end to a frame.
     pub fn end(mut self, frame: FrameId, fixity: Fixity) -> Self {
         self.cable.ends[1] = Some((frame, fixity));
         self
     }
 
-    /// An end is free and starts at a point (m).
+    /// Leaves an end free, with an initial position (m).
     pub fn free(mut self, end: CableEnd, position: DVec3) -> Self {
         self.cable.ends[end.index()] = None;
         self.cable.free_ends[end.index()] = Some(position);
         self
     }
 
-    /// Starts in that shape.
+    /// Sets the initial shape.
     pub fn shaped(mut self, shape: InitialShape) -> Self {
         self.cable.shape = shape;
         self
     }
 
-    /// Is twisted at the start by that angle (rad, positive when the end is turned about its tangent by the right hand),
-    /// full turns included. The rolls of the two clamps say by how much up to full turns; the nearest to `twist` is
-    /// taken. Of no meaning unless both ends are clamped.
+    /// Sets the initial twist (rad, positive when the end is turned about its tangent by the right-hand rule), full turns
+    /// included. The roll angles of the two clamps determine the twist up to full turns; the value nearest to `twist` is
+    /// used. Ignored unless both ends are clamped.
     pub fn twisted(mut self, twist: f64) -> Self {
         self.cable.initial_twist = twist;
         self
     }
 
-    /// Bears that much before it parts, N, in each of the sections that it has so far.
+    /// Sets the breaking load of all sections added so far, N.
     pub fn with_breaking_load(mut self, load: f64) -> Self {
         let kinds = self.cable.sections.kinds_mut();
-        kinds.iter_mut().for_each(|kind| *kind = kind.bearing(load));
+        kinds.iter_mut().for_each(|kind| *kind = kind.with_breaking_load(load));
         self
     }
 
-    /// Has it part where its tension has been above its breaking load for `after` (s) on end; once at least, see
+    /// Makes the line part after its tension has exceeded the breaking load for `after` (s) continuously. Allows one parting or more, see
     /// [`CableDefinition::with_partings`].
     #[must_use]
     pub fn parting_after(mut self, after: f64) -> Self {
@@ -228,22 +227,23 @@ impl CableDefinition {
         self
     }
 
-    /// How often it can part, by its load or by [`World::cut_cable`](crate::World::cut_cable).
+    /// Sets the largest number of partings, under load or by [`World::cut_cable`](crate::World::cut_cable).
     #[must_use]
     pub fn with_partings(mut self, most: usize) -> Self {
         self.cable.partings = most;
         self
     }
 
-    /// Has the positions (m) and velocities (m/s) of its nodes err by so much per step, each as all others where none is given. What a
-    /// slack line of many elements rattles nobody wants to know to the micrometre, and what it pulls at hardly feels it.
+    /// Sets the tolerances of its nodes' positions (m) and velocities (m/s) per step; `None` for the general ones.
+    ///
+    /// Wider tolerances save time for slack lines of many elements, whose small vibrations hardly affect anything else.
     #[must_use]
     pub fn with_tolerances(mut self, position: Option<f64>, velocity: Option<f64>) -> Self {
         self.cable.tolerances = [position, velocity];
         self
     }
 
-    /// Carries a mass at a node.
+    /// Adds a point mass at a node.
     pub fn with_point_mass(mut self, mass: PointMass) -> Self {
         self.cable.point_masses.push(mass);
         self
@@ -251,13 +251,13 @@ impl CableDefinition {
 }
 
 impl WorldBuilder {
-    /// Adds a cable.
+    /// Adds a cable and returns its handle.
     pub fn cable(&mut self, definition: CableDefinition) -> CableId {
         self.model.cables.push(definition.cable);
         CableId::from_index(self.model.cables.len() - 1)
     }
 
-    /// Gives a cable room to part once more than it has so far: for each command that will cut it. Its load does not take it.
+    /// Reserves room in a cable for one more parting by command. Partings under load do not use it.
     pub fn room_to_part(&mut self, cable: CableId) -> &mut Self {
         if let Some(cable) = self.model.cables.get_mut(cable.index()) {
             cable.partings += 1;
@@ -267,7 +267,7 @@ impl WorldBuilder {
     }
 }
 
-/// What is wrong with a cable.
+/// Checks a cable.
 pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
     check_sections(cable, problems);
@@ -277,7 +277,7 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
         problems.add(&object, "initial_twist", "is not a finite number");
     }
     if cable.element_lengths.is_empty() {
-        let problem = "must be at least one, so that there are two nodes";
+        let problem = "must be at least one, which gives two nodes";
         problems.add(&object, "elements", problem);
     }
     for (i, length) in cable.element_lengths.iter().enumerate() {
@@ -288,46 +288,46 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     }
     let last = cable.element_lengths.len();
     for mass in cable.point_masses.iter().filter(|mass| mass.node > last) {
-        let problem = format!("sits on node {} but the last node is {last}", mass.node);
+            let problem = format!("is on node {}, but the last node is {last}", mass.node);
         problems.add(&object, "point_mass", problem);
     }
     if let [Some((first, _)), Some((last, _))] = cable.ends
         && first == last
     {
-        let problem = "holds on to the same frame as the start; use two frames";
+        let problem = "is attached to the same frame as the start; use two different frames";
         problems.add(&object, "end", problem);
     }
     let frames = cable.ends.iter().flatten().map(|(frame, _)| *frame);
     problems.check_frames(model, &object, "end", frames);
 }
 
-/// What is wrong with what it is made of.
+/// Checks the properties of the sections.
 fn check_sections(cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
     let sections = &cable.sections;
     for (i, kind) in sections.kinds().iter().enumerate() {
-        let part = match sections.is_one() {
+        let part = match sections.is_uniform() {
             true => "properties".to_owned(),
             false => format!("section {}", i + 1),
         };
         if let Err(problem) = kind.validate() {
             problems.add(&object, &part, problem.to_string());
         }
-        if !sections.is_one() && (kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0) {
-            let problem = "has a torsional stiffness or damping, but no torque passes from section to section; leave it out, or \
-                           make the line of one section";
+        if !sections.is_uniform() && (kind.torsional_stiffness > 0.0 || kind.torsional_damping > 0.0) {
+            let problem = "has a torsional stiffness or damping, but no torque is transmitted between sections; remove it, or \
+                           give the line a single section";
             problems.add(&object, &part, problem.to_owned());
         }
     }
     for (i, elements) in sections.elements(cable.element_lengths.len()).enumerate() {
-        if elements.is_empty() && !sections.is_one() {
-            let problem = "has no element; each section needs one at least".to_owned();
+        if elements.is_empty() && !sections.is_uniform() {
+            let problem = "has no element; each section needs at least one".to_owned();
             problems.add(&object, &format!("section {}", i + 1), problem);
         }
     }
 }
 
-/// What is wrong with the errors allowed in its nodes.
+/// Checks the node tolerances.
 fn check_tolerances(cable: &Cable, problems: &mut ModelProblems) {
     for (quantity, unit, tolerance) in [
         ("position", "m", cable.tolerances[0]),
@@ -340,32 +340,32 @@ fn check_tolerances(cable: &Cable, problems: &mut ModelProblems) {
     }
 }
 
-/// What is wrong with when and how often it parts.
+/// Checks when and how often the line can part.
 fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
     let object = cable.label();
     if cable.partings > MOST_PARTINGS {
-        let problem = format!("can be {MOST_PARTINGS} at most, are {}", cable.partings);
+        let problem = format!("can be at most {MOST_PARTINGS}, are {}", cable.partings);
         problems.add(&object, "partings", problem);
     }
     let Some(after) = cable.parts_after else { return };
     if !(after.is_finite() && after >= 0.0) {
-        let problem = format!("is {after} s and must be zero or a positive number");
+        let problem = format!("is {after} s; it must be zero or a positive number");
         problems.add(&object, "parts_after", problem);
     }
     if cable.sections.breaking_load().is_none() {
-        let problem = "is given without a breaking load; give the tension at which it parts, N";
+        let problem = "is given without a breaking load; add the tension at which the line parts, N";
         problems.add(&object, "parts_after", problem);
     }
     if cable.partings == 0 {
-        let problem = "is given, but the cable can part no times; have it part once or more";
+        let problem = "is given, but the number of partings is zero; allow one or more";
         problems.add(&object, "parts_after", problem);
     }
 }
 
-/// How often a cable can part at most: each time takes two nodes more in the state.
+/// Largest number of partings of a cable; each needs two spare nodes in the state.
 pub const MOST_PARTINGS: usize = 100;
 
-/// Positions and velocities of a cable's nodes at the start, or what is wrong.
+/// Initial positions and velocities of a cable's nodes, or an error message.
 pub(in super::super) fn start_shape(
     model: &Model,
     cable: &Cable,
@@ -385,11 +385,11 @@ pub(in super::super) fn start_shape(
                 None => cable.free_ends[side].map(|position| (position, DVec3::ZERO)),
             };
             let missing =
-                |side: &str| format!("cannot be found: the {side} is neither attached nor given a position");
+                |side: &str| format!("cannot be determined: the {side} is neither attached nor given a position");
             let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
             let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
             let hanging = hanging_shape(cable, first, last, model.sea.gravity);
-            let positions = lying::shape(model, cable, &hanging)
+            let positions = on_bottom::shape(model, cable, &hanging)
                 .or_else(|| floating::shape(model, cable, &hanging))
                 .unwrap_or(hanging);
             let total = cable.length();
@@ -404,6 +404,7 @@ pub(in super::super) fn start_shape(
     }
 }
 
+/// Initial shape from specified nodes.
 fn given_shape(
     cable: &Cable,
     positions: &[DVec3],
@@ -419,15 +420,15 @@ fn given_shape(
         Ok((positions.to_vec(), velocities))
     } else {
         Err(format!(
-            "gives {} positions and {} velocities for {nodes} nodes; give one of each per node",
+            "has {} positions and {} velocities for {nodes} nodes; give one of each per node",
             positions.len(),
             velocities.len()
         ))
     }
 }
 
-/// Nodes between two points: straight when the cable is no longer than the distance, else the elastic catenary
-/// of its dry weight, spread evenly over sections; statics refines it.
+/// Nodes between two points: straight if the cable is no longer than the distance, otherwise the elastic catenary
+/// with its mean dry weight; statics refines it.
 pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
     let total = cable.length();
     let straight = || {
@@ -453,7 +454,7 @@ pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, 
             catenary.place_nodes(&cable.element_lengths, &mut positions);
             positions
         }
-        // A start shape only: statics or the run itself will tell what is wrong with the cable.
+        // This is only a start shape: statics or the run will report what is wrong with the cable.
         Err(_) => straight(),
     }
 }

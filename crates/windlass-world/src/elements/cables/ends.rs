@@ -1,8 +1,8 @@
-//! How a cable end and the frame it holds on to act on each other.
+//! Interaction of a cable end with the frame it is attached to.
 //!
-//! The end node moves with the frame, or is being drawn to it ([`Capture`]). Its lumped mass and added mass then belong
-//! to the frame's rigid as a point inertia, and the cable's force and clamp moment are loads on that rigid: action
-//! equals reaction by construction.
+//! The end node moves with the frame, or is being pulled to it ([`Capture`]). Its lumped mass and added mass then belong
+//! to the frame's body as a point inertia, and the cable's force and clamp moment are loads on that body. Action
+//! therefore equals reaction by construction.
 
 use super::Fixity;
 use crate::core::handles::{CableEnd, FrameId};
@@ -15,45 +15,45 @@ use windlass_math::rotation::{exponential, angular_motion_of_rotation_vector};
 use windlass_math::{Matrix6, Motion, Wrench};
 use windlass_mechanics::cable::{CableScratch, CableView, EndFixity, spline, torsion};
 
-/// What a cable end holds on to.
+/// Attachment of a cable end.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 pub enum EndMode {
-    /// Nothing.
+    /// Not attached.
     Free,
-    /// A frame.
+    /// Attached to a frame.
     Attached(FrameId, Fixity),
-    /// A frame that it is being drawn to, by someone who stands on the frame's owner.
+    /// Being pulled to a frame, with a force that reacts on the frame's owner.
     Captured(Capture),
 }
 
-/// An end on its way to the frame it will hold on to.
+/// An end on its way to the frame it will be attached to.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Capture {
     /// The frame.
     pub frame: FrameId,
-    /// How it will be held there.
+    /// How it will be attached there.
     pub fixity: Fixity,
-    /// When it began, s.
+    /// Start of the capture, s.
     pub since: f64,
-    /// How long it takes, s.
+    /// Duration of the capture, s.
     pub duration: f64,
-    /// From the frame to the end at the beginning, in the owner's axes, m.
+    /// Position of the end relative to the frame at the start of the capture, owner's axes, m.
     pub offset: [f64; 3],
-    /// The end's velocity then, relative to the owner and in its axes, m/s.
+    /// Velocity of the end relative to the owner at the start of the capture, owner's axes, m/s.
     pub velocity: [f64; 3],
-    /// Rotation vector from the frame's axes to those of the end (tangent and normal) then, in the owner's axes, rad. Of
-    /// no meaning where it will be pinned.
+    /// Rotation vector from the frame's axes to those of the end (tangent and normal) at the start of the capture, owner's axes, rad. Unused
+    /// if the end will be pinned.
     pub turn: [f64; 3],
-    /// Its rate then, rad/s.
+    /// Rate of that rotation vector at the start of the capture, rad/s.
     pub turn_rate: [f64; 3],
 }
 
-/// Longer than anything, s.
-const FOR_EVER: f64 = 1e9;
+/// A duration longer than any run, s.
+const STOPPED_DURATION: f64 = 1e9;
 
 impl EndMode {
-    /// The frame that it holds on to.
+    /// Frame to which it is attached or being pulled.
     pub fn frame(&self) -> Option<FrameId> {
         match self {
             EndMode::Free => None,
@@ -62,7 +62,7 @@ impl EndMode {
         }
     }
 
-    /// Whether it is held in its direction, too.
+    /// Returns true if its direction is constrained, too.
     pub(crate) fn is_clamped(&self) -> bool {
         match self {
             EndMode::Free => false,
@@ -71,7 +71,7 @@ impl EndMode {
         }
     }
 
-    /// When an end that is being drawn to a frame is there, s.
+    /// Time at which a captured end reaches its frame, s.
     pub(super) fn arrival(&self) -> Option<f64> {
         match self {
             EndMode::Captured(capture) => Some(capture.since + capture.duration),
@@ -79,11 +79,12 @@ impl EndMode {
         }
     }
 
+    /// Returns true if a captured end has reached its frame at time t.
     pub(super) fn has_arrived(&self, t: f64) -> bool {
         self.arrival().is_some_and(|arrival| t >= arrival)
     }
 
-    /// What it is when it has arrived.
+    /// The attachment after arrival.
     pub(super) fn attached(self) -> Self {
         match self {
             EndMode::Captured(capture) => EndMode::Attached(capture.frame, capture.fixity),
@@ -93,21 +94,24 @@ impl EndMode {
 }
 
 impl Capture {
-    /// For statics: the end stays where it is at time t.
+    /// For statics: stops the end at its position at time t.
     pub(crate) fn stop(&mut self, t: f64) {
-        let (way, turn) = (self.left(t)[0], self.decaying(self.turn, self.turn_rate, t)[0]);
-        (self.offset, self.turn) = (way.to_array(), turn.to_array());
+        let (offset, turn) = (
+            self.remaining_offset(t)[0],
+            self.decaying(self.turn, self.turn_rate, t)[0],
+        );
+        (self.offset, self.turn) = (offset.to_array(), turn.to_array());
         (self.velocity, self.turn_rate) = ([0.0; 3], [0.0; 3]);
-        // Of a motion that has hardly begun.
-        (self.since, self.duration) = (t, FOR_EVER);
+        // An almost infinite duration makes the remaining offset constant.
+        (self.since, self.duration) = (t, STOPPED_DURATION);
     }
 
-    /// What is left of the way to the frame at time t, with two rates; owner's axes.
-    fn left(&self, t: f64) -> [DVec3; 3] {
+    /// Remaining offset from the frame at time t, with its first and second derivatives; owner's axes.
+    fn remaining_offset(&self, t: f64) -> [DVec3; 3] {
         self.decaying(self.offset, self.velocity, t)
     }
 
-    /// What is left of a vector that goes to zero, with two rates.
+    /// A vector that decays to zero over the capture, with its first and second derivatives.
     fn decaying(&self, start: [f64; 3], rate: [f64; 3], t: f64) -> [DVec3; 3] {
         let mut left = [DVec3::ZERO; 3];
         for axis in 0..3 {
@@ -119,33 +123,33 @@ impl Capture {
         left
     }
 
-    /// Rotation left from the frame's axes to the end's, and the angular velocity (rad/s) at which it goes; owner's axes.
-    fn turn_left(&self, t: f64) -> (DQuat, DVec3) {
+    /// Remaining rotation from the frame's axes to the end's, and its angular velocity (rad/s); owner's axes.
+    fn remaining_turn(&self, t: f64) -> (DQuat, DVec3) {
         let [turn, rate, second] = self.decaying(self.turn, self.turn_rate, t);
         (exponential(turn), angular_motion_of_rotation_vector(turn, rate, second).0)
     }
 }
 
-/// Where an attached end node is and how it moves against its owner.
+/// Position and motion of an attached end node relative to its owner.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EndPoint {
-    /// Where it is on which rigid.
+    /// Attachment point on the owner.
     pub attachment: AttachmentPoint,
-    /// Velocity relative to the rigid, Earth axes, m/s; zero once attached.
+    /// Velocity relative to the owner, Earth axes, m/s; zero once attached.
     pub relative_velocity: DVec3,
-    /// Acceleration relative to a point fixed to the rigid, with the Coriolis part, Earth axes, m/s².
+    /// Acceleration relative to a point fixed to the owner, including the Coriolis term, Earth axes, m/s².
     pub relative_acceleration: DVec3,
-    /// Angular velocity of a clamp that is being turned, relative to the rigid, Earth axes, rad/s; zero otherwise.
+    /// Angular velocity of a captured clamp relative to the owner, Earth axes, rad/s; otherwise zero.
     pub relative_spin: DVec3,
 }
 
 impl EndPoint {
-    /// How the end moves against its owner.
+    /// Motion of the end relative to its owner.
     pub(super) fn relative(&self) -> Motion {
         Motion::new(self.relative_velocity, self.relative_spin)
     }
 
-    /// The end node of an attached end now; none of a free one.
+    /// The current end point; `None` for a free end.
     pub(super) fn of(mode: EndMode, eval: &Eval<'_>, rigids: &Rigids) -> Option<Self> {
         let frame = &eval.model.frames[mode.frame()?.index()];
         let mut point = Self {
@@ -154,12 +158,13 @@ impl EndPoint {
         };
         if let EndMode::Captured(capture) = mode {
             let rigid = rigids.motion(frame.rigid);
-            let [offset, velocity, acceleration] = capture.left(eval.t).map(|v| rigid.rotation * v);
+            let [offset, velocity, acceleration] =
+                capture.remaining_offset(eval.t).map(|v| rigid.rotation * v);
             point.attachment.arm += offset;
             point.relative_velocity = velocity;
             point.relative_acceleration = acceleration + 2.0 * rigid.velocity.angular.cross(velocity);
             if capture.fixity == Fixity::Clamped {
-                point.relative_spin = rigid.rotation * capture.turn_left(eval.t).1;
+                point.relative_spin = rigid.rotation * capture.remaining_turn(eval.t).1;
             }
         }
         Some(point)
@@ -171,7 +176,7 @@ impl EndPoint {
     }
 }
 
-/// The boundary conditions that the ends (start, end) of a cable see.
+/// Boundary conditions at the ends (start, end) of a cable.
 pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
     eval.regimes.cables[cable].ends.map(|mode| {
         let Some(frame) = mode.frame() else {
@@ -183,7 +188,7 @@ pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixi
         let frame = &eval.model.frames[frame.index()];
         let rigid = rigids.motion(frame.rigid);
         let (turn, spin) = match mode {
-            EndMode::Captured(capture) => capture.turn_left(eval.t),
+            EndMode::Captured(capture) => capture.remaining_turn(eval.t),
             _ => (DQuat::IDENTITY, DVec3::ZERO),
         };
         let axes = rigid.rotation * DMat3::from_quat(turn * frame.offset.orientation);
@@ -195,9 +200,9 @@ pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixi
     })
 }
 
-/// Axes of an end that nothing clamps, as a clamp would have them that bends and twists the cable by nothing, and their
-/// angular velocity (rad/s); Earth axes. Where the other end is not clamped either, the normal is as near to that of `aim`
-/// as the tangent leaves it.
+/// Axes of an unclamped end, such that a clamp there would neither bend nor twist the cable, and their
+/// angular velocity (rad/s); Earth axes. If the other end is not clamped either, the normal is as close to that of `aim`
+/// as the tangent allows.
 pub(crate) fn unclamped_axes(
     view: &CableView,
     laws: &CableScratch,
@@ -224,16 +229,16 @@ pub(crate) fn unclamped_axes(
     (DMat3::from_cols(tangent, z_axis.cross(tangent), z_axis), spin)
 }
 
-/// Adds to a rigid the load and the inertia of an end node.
+/// Adds the load and the inertia of an end node to a body.
 ///
-/// The node's acceleration is `a + α × arm + ω × (ω × arm)` and its own relative to the rigid; what does not wait for
-/// the solution is taken to the load side here.
+/// The node's acceleration is `a + α × arm + ω × (ω × arm)` plus its acceleration relative to the body. The known terms
+/// are moved to the load side here.
 pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
     let attachment = &point.attachment;
     let known = rigids.centripetal(attachment) + point.relative_acceleration;
     let force = cable_load.force - node_mass * known;
     rigids.apply(attachment, Wrench::new(force, cable_load.moment));
-    // The ground never accelerates, whatever it carries.
+    // The ground does not accelerate.
     if attachment.rigid == RigidId::GROUND {
         return;
     }
@@ -243,7 +248,7 @@ pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigid
     );
 }
 
-/// Moment of a cable on what its end is clamped to, Earth axes.
+/// Moment of a cable on the clamp at its end, Earth axes.
 pub(super) fn clamp_moment(laws: &CableScratch, end: CableEnd) -> DVec3 {
     match end {
         CableEnd::Start => laws.start_moment,

@@ -1,32 +1,32 @@
-//! Where a line that floats begins: on the water's surface, with its ends hanging down or drawn under to where they are held.
+//! Start shape of a floating line: on the water's surface, with its ends hanging from above or pulled under to their attachments.
 //!
 //! ```text
-//! Law      a line draped over the surface ([`super::draped`]), of its dry weight on the side of an end that is over the water, of its
-//!          buoyancy less its weight on that of one which is under it. What is longer than it can fill lies in an arc of a circle, bowed
-//!          to where the current goes. A line that does not come up to the surface stands in the water as a catenary upside down
-//! Valid    a start shape, which statics refines: still water, no tension by the current
-//! Checked  ana_lines_that_float_begin_on_the_water (crate tests)
+//! Law      a line draped over the surface ([`super::draped_line`]), with its dry weight on the side of an end above the water and with its
+//!          net buoyancy on the side of an end below. Excess length lies in a circular arc that bows in the direction of
+//!          the current. A line that does not reach the surface is an inverted catenary in the water
+//! Valid    a start shape, which statics refines: still water, no tension from the current
+//! Checked  closed_form_floating_lines_start_on_the_surface (crate tests)
 //! ```
 
 use super::definition::Cable;
-use super::draped::{Draped, Laid, Place, nodes_of};
-use super::lying::wet_weight;
+use super::draped_line::{DrapedLine, DrapedShape, DrapedPosition, nodes_of};
+use super::on_bottom::wet_weight;
 use crate::elements::Model;
 use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
-/// An arc of a circle in a plane: from the start of its chord to its end.
+/// A circular arc in a plane, from the start to the end of its chord.
 #[derive(Clone, Copy)]
 struct Arc {
     chord: f64,
     length: f64,
-    /// Half of its angle, rad; zero where it is no longer than its chord.
+    /// Half of the subtended angle, rad; zero if it is no longer than its chord.
     half_angle: f64,
 }
 
 impl Arc {
-    /// The arc of a length (m) over a chord (m).
+    /// An arc of the given length (m) over the given chord (m).
     fn over(chord: f64, length: f64) -> Self {
         let (mut low, mut high) = (0.0, PI);
         for _ in 0..100 {
@@ -44,7 +44,7 @@ impl Arc {
         }
     }
 
-    /// Places along the chord and beside it, a share of the arc from its start.
+    /// Coordinates along and across the chord at a share of the arc length from the start.
     fn at(&self, share: f64) -> [f64; 2] {
         if self.half_angle < 1e-6 {
             return [self.chord * share, 0.0];
@@ -58,7 +58,7 @@ impl Arc {
     }
 }
 
-/// Nodes of a line that would hang down into the water, but floats; none of others.
+/// Nodes of a floating line whose hanging shape would dip into the water; `None` for other lines.
 pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<Vec<DVec3>> {
     let (&first, &last) = (hanging.first()?, hanging.last()?);
     let weight_per_length = wet_weight(model, cable);
@@ -77,7 +77,7 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         weight_per_length: cable.mass() / length * model.sea.gravity,
         ..in_water
     };
-    let draped = Draped {
+    let draped = DrapedLine {
         lines: [first, last].map(|end| if end.z > 0.0 { in_air } else { in_water }),
         span,
         heights: [first, last].map(|end| end.z.abs()),
@@ -89,13 +89,13 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
     }
 }
 
-/// Nodes of a line of which a part lies on the surface.
+/// Nodes of a line that partly lies on the surface.
 fn on_surface(
     model: &Model,
     cable: &Cable,
     [first, last]: [DVec3; 2],
-    draped: &Draped,
-    laid: &Laid,
+    draped: &DrapedLine,
+    laid: &DrapedShape,
 ) -> Vec<DVec3> {
     let along = DVec3::new(last.x - first.x, last.y - first.y, 0.0) / draped.span;
     let to_port = DVec3::Z.cross(along);
@@ -105,23 +105,25 @@ fn on_surface(
     } else {
         to_port
     };
-    let [from, to] = draped.between(laid);
-    let arc = Arc::over(to - from, draped.way_lying(laid, laid.lying));
-    let level = |way: f64, aside: f64, z: f64| {
-        let place = first + along * way + beside * aside;
-        DVec3::new(place.x, place.y, z)
+    let [from, to] = draped.touch_downs(laid);
+    let arc = Arc::over(to - from, draped.lying_extent(laid, laid.lying));
+    let horizontal = |along_span: f64, aside: f64, z: f64| {
+        let position = first + along * along_span + beside * aside;
+        DVec3::new(position.x, position.y, z)
     };
-    let place = |s: f64| match draped.place(laid, s) {
-        Place::Leaving { side, way, away } => level(way, 0.0, away.copysign([first, last][side].z)),
-        Place::Lying(length) => {
-            let [way, aside] = arc.at(length / laid.lying);
-            level(from + way, aside, 0.0)
+    let position = |s: f64| match draped.position(laid, s) {
+        DrapedPosition::Rising { side, along, height } => {
+            horizontal(along, 0.0, height.copysign([first, last][side].z))
+        }
+        DrapedPosition::Lying(length) => {
+            let [along, aside] = arc.at(length / laid.lying);
+            horizontal(from + along, aside, 0.0)
         }
     };
-    nodes_of(cable, [first, last], place)
+    nodes_of(cable, [first, last], position)
 }
 
-/// Nodes of a line that stands in the water and does not come up to its surface; none where it does.
+/// Nodes of a line in the water that does not reach the surface; `None` if it does.
 fn under_water(cable: &Cable, [first, last]: [DVec3; 2], rising: CatenaryLine) -> Option<Vec<DVec3>> {
     let line = CatenaryLine {
         weight_per_length: -rising.weight_per_length,

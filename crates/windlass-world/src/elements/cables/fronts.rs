@@ -1,55 +1,56 @@
-//! How far along a line slack is taken up that corrections of an implicit step have pulled taut at one place.
+//! Propagation of taut fronts along a line whose elements become taut during the corrections of an implicit step.
 //!
 //! ```text
-//! Law      an element that has come taut is longer than it is unstretched, by e = L ε; its neighbours that are slack lack gaps
-//!          g = -L ε. Nodes are light beside the stiffness of the line, and follow: the nearest gaps close one after the other as long
-//!          as something of e is left
+//! Law      an element that has become taut is longer than its unstretched length by e = L ε. Its slack neighbours have slack
+//!          g = -L ε. Nodes are light compared with the stiffness of the line and follow: the nearest slack is taken up first, one element after the
+//!          other, until e is used up
 //! Symbols  L unstretched length (m), ε strain of an element
-//! Method   Elements whose gaps close so go on as taut ones. By themselves corrections pull one element taut after the other, because
-//!          each feels the slack of the next one alone; those that were too many the next correction lets go, all at once, and none
-//!          of them is pulled taut so again in the same step. Where the step ends does not hang on it
-//! Checked  ana_gaps_close_as_far_as_there_is_slack_to_take_up, regress_a_snapping_wire_takes_few_corrections
+//! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would make one element taut after the other, because
+//!          each senses only the slack of the next. Elements that became taut wrongly are released by the next correction, all at once, and are not
+//!          made taut this way again in the same step. The converged result of the step does not depend on this
+//! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches, regression_a_snapping_wire_takes_few_corrections
 //! ```
 
 use windlass_mechanics::cable::{CableScratch, SLACK, TAUT};
 
-/// What the corrections of a step have made of one cable's elements.
+/// Record of one cable's elements during the corrections of a step.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fronts {
-    /// The branches of the axial law on which they were before the last evaluation, see [`CableScratch::branch`].
+    /// Branches of the axial law before the last evaluation, see [`CableScratch::branch`].
     before: Vec<f64>,
-    /// Those that have been let go.
-    let_go: Vec<bool>,
+    /// Elements that have been released.
+    released: Vec<bool>,
 }
 
 impl Fronts {
-    /// With room for so many elements.
+    /// Allocates space for the given number of elements.
     pub(super) fn with_capacity(elements: usize) -> Self {
         Self {
             before: Vec::with_capacity(elements),
-            let_go: Vec::with_capacity(elements),
+            released: Vec::with_capacity(elements),
         }
     }
 
-    /// Another step, or another trial of it, begins.
+    /// Starts another step or another attempt at it.
     pub(super) fn clear(&mut self) {
         self.before.clear();
-        self.let_go.clear();
+        self.released.clear();
     }
 
-    /// Notes where elements are before they are corrected.
-    pub(super) fn note(&mut self, branch: &[f64]) {
-        self.let_go.resize(branch.len(), false);
+    /// Records the branches of the elements before a correction.
+    pub(super) fn record(&mut self, branch: &[f64]) {
+        self.released.resize(branch.len(), false);
         let both = self.before.iter().zip(branch);
-        for (let_go, (before, branch)) in self.let_go.iter_mut().zip(both) {
-            *let_go |= *before != SLACK && *branch == SLACK;
+        for (released, (before, branch)) in self.released.iter_mut().zip(both) {
+            *released |= *before != SLACK && *branch == SLACK;
         }
         self.before.clear();
         self.before.extend_from_slice(branch);
     }
 
-    /// Has elements, of these unstretched lengths (m), go on as taut ones whose gaps those close that have come taut. Answers
-    /// whether there are any.
+    /// Moves elements to the taut branch whose slack is taken up by elements that have become taut. Returns true if there are any.
+    ///
+    /// `lengths` are the unstretched lengths, m.
     pub(super) fn advance(&self, laws: &mut CableScratch, lengths: &[f64]) -> bool {
         let mut any = false;
         for e in 0..lengths.len().min(self.before.len()) {
@@ -60,14 +61,14 @@ impl Fronts {
         any
     }
 
-    /// The same from one element that has come taut, to either side.
+    /// Propagates from one element that has become taut to both sides.
     fn advance_from(&self, e: usize, laws: &mut CableScratch, lengths: &[f64]) -> bool {
         let CableScratch { strain, branch, .. } = laws;
         let (mut excess, mut below, mut above) = (strain[e] * lengths[e], e, e + 1);
-        // None beyond the ends, where the line has parted, and of what is taut or has been let go.
+        // No slack beyond the ends or at a gap, nor in taut or released elements.
         let gap = |e: usize, branch: &[f64]| {
             let closes =
-                lengths.get(e).is_some_and(|length| *length > 0.0) && branch[e] == SLACK && !self.let_go[e];
+                lengths.get(e).is_some_and(|length| *length > 0.0) && branch[e] == SLACK && !self.released[e];
             closes.then(|| -strain[e] * lengths[e])
         };
         loop {
@@ -97,7 +98,7 @@ mod tests {
 
     const LENGTHS: [f64; 6] = [0.5; 6];
 
-    /// A line whose elements have these strains (1e-3) and are on these branches.
+    /// A line whose elements have these strains (1e-3) and branches.
     fn line(strain: [f64; 6], branch: [f64; 6]) -> CableScratch {
         let mut laws = CableScratch::new(7);
         laws.strain = strain.map(|strain| 1e-3 * strain).to_vec();
@@ -107,29 +108,29 @@ mod tests {
 
     fn fronts(before: [f64; 6]) -> Fronts {
         let mut fronts = Fronts::default();
-        fronts.note(&before);
+        fronts.record(&before);
         fronts
     }
 
     #[test]
-    fn ana_gaps_close_as_far_as_there_is_slack_to_take_up() {
+    fn closed_form_slack_is_taken_up_as_far_as_the_excess_reaches() {
         let slack = [0.0; 6];
-        // 5 are to be had beside the second element: 1 below, 1.5 and 2 above; not the 4 behind these.
+        // An excess of 5 at the second element takes up 1 below, 1.5 and 2 above, but not the 4 behind these.
         let mut laws = line(
             [-1.0, 5.0, -1.5, -2.0, -4.0, -0.1],
             [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
         );
         assert!(fronts(slack).advance(&mut laws, &LENGTHS));
         assert_eq!(laws.branch, [1.0, 1.0, 1.0, 1.0, 0.0, 0.0]);
-        // What was taut before takes nothing up, and what has been let go stays slack.
+        // Elements that were taut before take up nothing, and released elements stay slack.
         let mut laws = line(
             [-1.0, 5.0, -1.5, -2.0, -4.0, -0.1],
             [0.0, 1.0, 0.0, 0.0, 0.0, 0.0],
         );
         let mut was_taut = fronts([0.0, 1.0, 0.0, 0.0, 0.0, 0.0]);
         assert!(!was_taut.advance(&mut laws, &LENGTHS));
-        was_taut.note(&slack);
-        was_taut.note(&slack);
+        was_taut.record(&slack);
+        was_taut.record(&slack);
         let mut again = line(
             [-9.0, -1.0, -9.0, -1.0, 4.0, -0.1],
             [0.0, 0.0, 0.0, 0.0, 2.0, 0.0],
@@ -143,9 +144,9 @@ mod tests {
         assert!(!was_taut.advance(&mut again, &LENGTHS), "{:?}", again.branch);
     }
 
-    /// No slack is taken up across a place where a line has parted, and none of what is not a number.
+    /// No slack is taken up across a gap where a line has parted, and a strain that is not a number is ignored.
     #[test]
-    fn route_a_gap_passes_nothing_on() {
+    fn slack_is_not_taken_up_across_a_gap() {
         let mut lengths = LENGTHS;
         lengths[2] = 0.0;
         let mut laws = line(

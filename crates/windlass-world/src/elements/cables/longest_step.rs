@@ -1,27 +1,27 @@
-//! The longest step that damps a cable's fastest vibration instead of payout_now it.
+//! Explicit stability limit of a cable: the longest step that damps its fastest vibration instead of amplifying it.
 //!
 //! ```text
 //! Law      an element between nodes of masses m₁, m₂ vibrates axially no faster than ω² = 2 (EA/l) (1/m₁ + 1/m₂)
-//!          (Gershgorin); the spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the equations of three moments, R half
-//!          dominated by its diagonal D: it bends no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)
-//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), the zigzag's 48 EI/(m' l⁴) where elements are even; damping ratios are
+//!          (Gershgorin). The spline's bending stiffness is EI Qᵀ R⁻¹ Q, R κ = Q w the three-moment equations, R half
+//!          dominated by its diagonal D: it vibrates no faster than ω² = 2 EI max_i Σ_j |Q_ij| Σ_k |Q_kj| / (m_j D_i)
+//!          (Gershgorin of D⁻¹ Q M⁻¹ Qᵀ), which is the zigzag's 48 EI/(m' l⁴) for equal elements. Damping ratios are
 //!          ζ = CID ω/(2 EA) and ζ = BCID ω/(2 EI); the step is y(ζ)/ω
-//! Symbols  Q     second differences of the nodes, rows of nodes that bend: those inside and clamped ends
+//! Symbols  Q     second differences of the nodes; rows of nodes that bend: inner nodes and clamped ends
 //!          y(ζ)  largest |h λ| along a ray of damping ratio ζ at which the propagated solution of the Dormand-Prince
 //!                pair, 1 + z + z²/2 + z³/6 + z⁴/24 + z⁵/120 + z⁶/600, does not grow; overdamped modes are fast
 //!                decays, λ = ω (ζ + √(ζ² - 1))
 //! Valid    dry cables; added mass only slows vibrations down
-//! Checked  ana_no_growth_at_the_limit (here), SMS-12 of the validation cases
+//! Checked  closed_form_no_growth_at_the_limit (here), SMS-12 of the validation cases
 //! ```
 //!
-//! The error control alone would let the step grow until the vibration is as large as the tolerance and keep it there:
-//! 1 µm on a stiff wire is a tension of newtons.
+//! The error control alone would let the step grow until the vibration is as large as the tolerance, and would keep it there:
+//! 1 µm on a stiff wire is a tension of several newtons.
 
 use super::{Cable, CableMemory, EndMode, OneCable};
 use windlass_mechanics::cable::CableScratch;
-use windlass_mechanics::cable::sections::stretches;
+use windlass_mechanics::cable::sections::line_segments;
 
-/// (ζ, y) of the Dormand-Prince pair, a little inside its region of stability, linear in between.
+/// (ζ, y) of the Dormand-Prince pair, slightly inside its stability region, linear in between.
 const REACH: [(f64, f64); 6] = [
     (0.0, 0.97),
     (0.01, 1.8),
@@ -31,8 +31,8 @@ const REACH: [(f64, f64); 6] = [
     (0.3, 3.1),
 ];
 
-/// Longest step that is safe for a mode of angular frequency ω (rad/s) and damping ratio ζ, s.
-pub(in super::super) fn longest_step_of(frequency: f64, damping_ratio: f64) -> f64 {
+/// Stability limit of a mode with angular frequency ω (rad/s) and damping ratio ζ, s.
+pub(in super::super) fn stability_limit_of(frequency: f64, damping_ratio: f64) -> f64 {
     if frequency <= 0.0 {
         return f64::INFINITY;
     }
@@ -50,8 +50,7 @@ pub(in super::super) fn longest_step_of(frequency: f64, damping_ratio: f64) -> f
     reach / frequency
 }
 
-/// The longest step that is safe for a cable's vibrations, s. Slack elements of a cable that cannot be pushed do not
-/// vibrate axially.
+/// Stability limit of a cable's vibrations, s. Slack elements that carry no compression do not vibrate axially.
 pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memory: &CableMemory) -> f64 {
     let held = memory.ends.map(|end| end != EndMode::Free);
     let last = now.lengths.len();
@@ -62,7 +61,7 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
     let mut longest = f64::INFINITY;
     for (kind, elements) in cable.sections.kinds().iter().zip(now.ranges()) {
         let pushed = kind.compressive_fraction > 0.0;
-        // The step is no longer for a stiffer element, so the stiffest one decides: one root per section.
+        // The limit decreases with stiffness, so only the stiffest element of the section matters.
         let mut stiffest = 0.0_f64;
         for i in elements {
             let (length, strain) = (now.lengths[i], laws.strain[i]);
@@ -72,10 +71,10 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
         }
         let axial = (2.0 * kind.axial_stiffness * stiffest).sqrt();
         let ratio = kind.axial_damping * axial / (2.0 * kind.axial_stiffness);
-        longest = longest.min(longest_step_of(axial, ratio));
+        longest = longest.min(stability_limit_of(axial, ratio));
     }
     let clamped = memory.ends.map(|end| end.is_clamped());
-    for stretch in stretches(last + 1, &now.gaps, &now.section_starts) {
+    for stretch in line_segments(last + 1, &now.gaps, &now.section_starts) {
         let kind = &cable.sections.kinds()[stretch.section];
         let stiffness = kind.bending_stiffness;
         if stiffness == 0.0 {
@@ -90,13 +89,13 @@ pub(super) fn of_cable(cable: &Cable, now: &OneCable, laws: &CableScratch, memor
         let fastest = fastest_bending(lengths, clamped, |node| mobility(nodes.start + node));
         let bending = (stiffness * fastest).sqrt();
         let ratio = kind.bending_damping * bending / (2.0 * stiffness);
-        longest = longest.min(longest_step_of(bending, ratio));
+        longest = longest.min(stability_limit_of(bending, ratio));
     }
     longest
 }
 
-/// Bound on ω²/EI (1/(kg m³)) of the bending vibrations of a line of elements (m) whose nodes have some `mobility`, one over
-/// their mass (1/kg), and of which ends are clamped.
+/// Upper bound of ω²/EI (1/(kg m³)) for bending vibrations of a line with the given elements (m), whose nodes have a `mobility`
+/// (inverse mass, 1/kg) and whose ends may be clamped.
 fn fastest_bending(lengths: &[f64], clamped: [bool; 2], mobility: impl Fn(usize) -> f64) -> f64 {
     let last = lengths.len();
     let bends = |node: usize| match node {
@@ -104,12 +103,12 @@ fn fastest_bending(lengths: &[f64], clamped: [bool; 2], mobility: impl Fn(usize)
         node if node == last => clamped[1],
         _ => true,
     };
-    // One over the lengths beside a node; none beyond the ends.
+    // Inverse lengths of the elements beside a node; zero beyond the ends.
     let beside = |node: usize| {
         let below = node.checked_sub(1).map_or(0.0, |element| 1.0 / lengths[element]);
         (below, lengths.get(node).map_or(0.0, |length| 1.0 / length))
     };
-    // What a node does to the equations of the nodes that bend, times what one of them does to it.
+    // Sum of a node's coefficients in the equations of the bending nodes, times its mobility.
     let column = |node: usize| {
         let (below, above) = beside(node);
         let own = if bends(node) { below + above } else { 0.0 };
@@ -150,7 +149,7 @@ mod tests {
     use windlass_sea::Sea;
 
     #[test]
-    fn ana_no_growth_at_the_limit() {
+    fn closed_form_no_growth_at_the_limit() {
         let growth = |z: Complex64| {
             let mut sum = Complex64::new(1.0 / 600.0, 0.0);
             for factor in [1.0 / 120.0, 1.0 / 24.0, 1.0 / 6.0, 0.5, 1.0, 1.0] {
@@ -160,7 +159,7 @@ mod tests {
         };
         for k in 0..=300 {
             let ratio = f64::from(k) / 100.0;
-            let h = longest_step_of(1.0, ratio);
+            let h = stability_limit_of(1.0, ratio);
             let root = (1.0 - ratio * ratio).abs().sqrt();
             let modes = if ratio <= 1.0 {
                 [Complex64::new(-ratio, root), Complex64::new(-ratio, -root)]
@@ -171,7 +170,7 @@ mod tests {
                 ]
             };
             for mode in modes {
-                // Anywhere below the limit too.
+                // The same must hold below the limit.
                 for part in [0.25, 0.5, 0.75, 1.0] {
                     let size = growth(mode * Complex64::new(h * part, 0.0));
                     assert!(size <= 1.0 + 1e-12, "ratio {ratio}, part {part}: {size}");
@@ -180,7 +179,7 @@ mod tests {
         }
     }
 
-    /// One case of a vibrating line: element lengths (m) and how its ends are held.
+    /// One vibrating line: element lengths (m) and end attachments.
     struct Line {
         lengths: Vec<f64>,
         ends: [Option<Fixity>; 2],
@@ -189,7 +188,7 @@ mod tests {
     const AXIAL_STIFFNESS: f64 = 1e5;
     const BENDING_STIFFNESS: f64 = 300.0;
 
-    /// Even and uneven elements, one to many, with every pair of ends that leaves something to move.
+    /// Equal and unequal elements, one to many, with every combination of ends that leaves something to move.
     fn lines() -> Vec<Line> {
         let ends = [None, Some(Fixity::Pinned), Some(Fixity::Clamped)];
         let mut all = Vec::new();
@@ -218,8 +217,7 @@ mod tests {
     }
 
     impl Line {
-        /// The fastest vibration that the step limit reckons with, rad/s: without damping the step is 0.97 of its
-        /// inverse.
+        /// Fastest vibration implied by the step limit, rad/s: without damping the step is 0.97 of its inverse.
         fn bound(&self, axial_stiffness: f64, bending_stiffness: f64) -> f64 {
             let properties = CableProperties {
                 bending_stiffness,
@@ -232,12 +230,12 @@ mod tests {
             let total: f64 = self.lengths.iter().sum();
             let mut cable = CableDefinition::with_elements("line", properties, self.lengths.clone());
             for (side, x) in [(CableEnd::Start, 0.0), (CableEnd::End, total)] {
-                let place = glam::DVec3::X * x;
+                let position = glam::DVec3::X * x;
                 let name = if x > 0.0 { "end" } else { "start" };
                 cable = match (self.ends[side.index()], side) {
-                    (None, side) => cable.free(side, place),
-                    (Some(fixity), CableEnd::Start) => cable.start(builder.fixed_frame(name, place), fixity),
-                    (Some(fixity), CableEnd::End) => cable.end(builder.fixed_frame(name, place), fixity),
+                    (None, side) => cable.free(side, position),
+                    (Some(fixity), CableEnd::Start) => cable.start(builder.fixed_frame(name, position), fixity),
+                    (Some(fixity), CableEnd::End) => cable.end(builder.fixed_frame(name, position), fixity),
                 };
             }
             builder.cable(cable);
@@ -248,7 +246,7 @@ mod tests {
             REACH[0].1 / of_cable(&world.model().cables[0], &cables.each[0], &cables.laws[0], memory)
         }
 
-        /// Lumped masses of a line of 1 kg/m; none to move where an end is held.
+        /// Inverse lumped masses of a line of 1 kg/m; zero at attached ends.
         fn mobility(&self) -> Vec<f64> {
             let count = self.lengths.len();
             let length = |i: usize| self.lengths.get(i).copied().unwrap_or(0.0);
@@ -263,7 +261,7 @@ mod tests {
             mobility
         }
 
-        /// √ of the largest eigenvalue of M⁻¹K.
+        /// Square root of the largest eigenvalue of M⁻¹K.
         fn fastest(&self, stiffness: &Mat<f64>) -> f64 {
             let root: Vec<f64> = self.mobility().into_iter().map(f64::sqrt).collect();
             let scaled = Mat::from_fn(root.len(), root.len(), |i, j| {
@@ -273,7 +271,7 @@ mod tests {
             values.into_iter().fold(0.0, f64::max).sqrt()
         }
 
-        /// Masses and springs of unit EA.
+        /// Stiffness of a chain of masses and springs with unit EA.
         fn chain(&self) -> Mat<f64> {
             let nodes = self.lengths.len() + 1;
             let mut stiffness = Mat::zeros(nodes, nodes);
@@ -290,8 +288,8 @@ mod tests {
             stiffness
         }
 
-        /// The beam of unit EI that passes through the nodes with the least bending energy: Qᵀ R⁻¹ Q, where R κ = Q w
-        /// are the three-moment equations of the curvatures at the nodes, zero at ends that may turn.
+        /// Stiffness of a beam with unit EI through the nodes with the least bending energy: Qᵀ R⁻¹ Q, where R κ = Q w
+        /// are the three-moment equations of the curvatures at the nodes, zero at ends free to turn.
         fn beam(&self) -> Mat<f64> {
             let nodes = self.lengths.len() + 1;
             let (mut r, mut q) = (
@@ -324,42 +322,42 @@ mod tests {
     /// Mass per length of the lines, kg/m.
     const PER_LENGTH: f64 = 1000.0 * 0.25 * std::f64::consts::PI * 0.05 * 0.05;
 
-    /// Never below the fastest mode of a chain of masses and springs, never more than √2 above it: as much as for one
+    /// The bound is never below the fastest mode of a chain of masses and springs, and at most √2 above it. That factor is reached by one
     /// element between two masses, whose ω² is k (1/m₁ + 1/m₂).
     #[test]
-    fn ana_axial_bound_is_just_above_the_fastest_mode_of_masses_and_springs() {
+    fn closed_form_axial_bound_is_just_above_the_fastest_mode_of_masses_and_springs() {
         for line in lines() {
             let fastest = line.fastest(&line.chain()) * (AXIAL_STIFFNESS / PER_LENGTH).sqrt();
             let ratio = line.bound(AXIAL_STIFFNESS, 0.0) / fastest;
-            let who = (&line.lengths, line.ends);
-            assert!(ratio > 1.0 - 1e-9 && ratio < 1.4143, "{ratio} {who:?}");
+            let case = (&line.lengths, line.ends);
+            assert!(ratio > 1.0 - 1e-9 && ratio < 1.4143, "{ratio} {case:?}");
         }
     }
 
-    /// Never below the fastest mode of a spline beam, and not far above it, whatever the elements: of many even ones it is
-    /// the zigzag itself; a short one between long ones or beside an end, which the shortest length alone made 4 to 9 times
-    /// too fast, is within 1.65.
+    /// The bound is never below the fastest mode of a spline beam and not far above it, for any elements. For many equal elements it is
+    /// that of the zigzag. A short element between long ones or beside an end stays within 1.65; with the shortest length
+    /// alone the bound would be 4 to 9 times too high.
     #[test]
-    fn ana_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
+    fn closed_form_bending_bound_is_just_above_the_fastest_mode_of_a_beam() {
         let mut even_ones = 0;
         for line in lines() {
             let fastest = line.fastest(&line.beam()) * (BENDING_STIFFNESS / PER_LENGTH).sqrt();
             if fastest == 0.0 {
-                // One element between ends that may turn does not bend.
+                // One element between ends that are free to turn does not bend.
                 continue;
             }
-            // An axial stiffness that does not count.
+            // A negligible axial stiffness.
             let ratio = line.bound(1e-6, BENDING_STIFFNESS) / fastest;
-            let who = (&line.lengths, line.ends);
-            assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {who:?}");
+            let case = (&line.lengths, line.ends);
+            assert!(ratio > 1.0 - 1e-9 && ratio < 1.65, "{ratio} {case:?}");
             if line.lengths.iter().all(|length| *length == 1.0) {
-                // Next to the zigzag, cos(π/2n) of its amplitude at the ends of the line: 1.0031 of 40, 1.08 of 8.
+                // Close to the zigzag; its amplitude at the ends is cos(π/2n) of the middle one: 1.0031 for 40, 1.08 for 8 elements.
                 let most = match line.lengths.len() {
                     40 => 1.01,
                     8 => 1.1,
                     _ => continue,
                 };
-                assert!(ratio < most, "{ratio} {who:?}");
+                assert!(ratio < most, "{ratio} {case:?}");
                 even_ones += 1;
             }
         }

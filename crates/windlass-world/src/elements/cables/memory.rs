@@ -1,5 +1,5 @@
-//! What a cable remembers between steps: where its nodes stand in its ring, what its ends hold on to, loads given by commands,
-//! and where it has parted.
+//! Discrete state of a cable: position of its nodes in the ring, end attachments, loads set by commands, and
+//! gaps where it has parted.
 
 use super::parting::Parting;
 use super::{Cable, EndMode};
@@ -8,49 +8,49 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_mechanics::cable::pieces::Gap;
 
-/// What a cable remembers between steps. Slots are counted as in [`crate::NodeNumbers`].
+/// Discrete state of a cable. Slots are counted as in [`crate::NodeNumbers`].
 #[derive(Debug, PartialEq, Serialize, Deserialize)]
 pub struct CableMemory {
-    /// The slot of the first node, counted on where the ring closes: less than 0 and more than there are slots mean the
-    /// slot so far before or after, round the ring.
+    /// Slot of the first node, counted continuously round the ring: negative values, and values beyond the number of slots,
+    /// wrap around.
     pub first: isize,
     /// Number of nodes now, ends included.
     pub nodes: usize,
-    /// Unstretched length (m) of the element between the node in each slot and the next. Elements at a winch have theirs
-    /// in the winch's state.
+    /// Unstretched length (m) of the element between the node in each slot and the next. The winch's state holds the length of an element
+    /// at a winch.
     pub lengths: Vec<f64>,
-    /// What each end holds on to.
+    /// Attachment of each end.
     pub ends: [EndMode; 2],
     /// Continuous twist between the end clamps at the last accepted step, rad.
     pub twist: f64,
     /// External force per slot, Earth axes, N.
     pub node_loads: Vec<[f64; 3]>,
-    /// External inertia per slot, kg: it resists acceleration in every direction and has no weight.
+    /// External inertia per slot, kg; it resists acceleration in every direction and has no weight.
     pub node_inertia: Vec<f64>,
-    /// Whether a node was ever given a load or an inertia; what was not is not looked for.
+    /// Whether any node has ever had an external load or inertia; saves the search for them.
     #[serde(default = "it_may_be")]
     pub(crate) is_loaded: bool,
-    /// Where it has parted, from its start.
+    /// Gaps where it has parted, from its start.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub(super) gaps: Vec<GapMemory>,
-    /// How it parted, in the order of time.
+    /// Partings in chronological order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<Parting>,
-    /// Since when its tension has been above its breaking load, s, of a cable that parts there.
+    /// Time since which its tension has exceeded its breaking load, s; for a cable that can part.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub overloaded_since: Option<f64>,
 }
 
-/// A gap of a cable in terms that do not change when a winch at the start makes nodes or takes them.
+/// A gap, stored so that it does not change when a winch at the start adds or removes nodes.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct GapMemory {
-    /// The slot of the node before it, counted on as [`CableMemory::first`] is.
+    /// Slot of the node before it, counted as in [`CableMemory::first`].
     pub(super) before: isize,
-    /// Nodes that the parting made.
+    /// Number of nodes added by the parting.
     pub(super) made: usize,
 }
 
-/// Of states written before this was noted.
+/// Default for state files written before the field existed.
 fn it_may_be() -> bool {
     true
 }
@@ -69,9 +69,9 @@ impl Clone for CableMemory {
         copy
     }
 
-    /// In the memory that it has.
+    /// Reuses the allocated memory.
     fn clone_from(&mut self, other: &Self) {
-        // Taken apart, so that a field added later is not forgotten.
+        // Destructured so that the compiler reports a new field that is not copied.
         let Self {
             first,
             nodes,
@@ -97,20 +97,20 @@ impl Clone for CableMemory {
 }
 
 impl CableMemory {
-    /// The slots that hold nodes now, from the first node.
+    /// Slots that currently hold nodes, from the first node.
     pub fn slots(&self) -> impl Iterator<Item = usize> + use<> {
         let [before, after] = self.stretches();
         before.chain(after)
     }
 
-    /// The same as two stretches of consecutive slots, before and after the row closes to a ring.
+    /// The same as two ranges of consecutive slots, before and after the end of the ring.
     pub(in crate::elements) fn stretches(&self) -> [Range<usize>; 2] {
         let (first, slots) = (self.slot(0), self.node_loads.len());
         let before_it_closes = self.nodes.min(slots - first);
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
     }
 
-    /// The same with the nodes that are in them, counted from the first one now; none where no node was ever given a load.
+    /// The same with the ranges of their nodes, counted from the current first node; empty if no node was ever loaded.
     pub(super) fn loaded_nodes_and_slots(&self) -> impl Iterator<Item = (Range<usize>, Range<usize>)> {
         let loaded = self.is_loaded.then(|| {
             let [before, after] = self.stretches();
@@ -120,7 +120,7 @@ impl CableMemory {
         loaded.into_iter().flatten()
     }
 
-    /// The slot of a node, counted from the first one now.
+    /// Slot of a node, counted from the current first one.
     pub fn slot(&self, node: usize) -> usize {
         let slots = self.node_loads.len();
         (self.first.rem_euclid(slots as isize) as usize + node) % slots
@@ -128,7 +128,7 @@ impl CableMemory {
 
     pub(in crate::elements) fn new(cable: &Cable) -> Self {
         let numbers = cable.numbers;
-        // A slot without an element has a length, too, of no meaning.
+        // Slots without an element also have a length, which is not used.
         let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
         let first = numbers.first_slot;
         lengths[first..first + cable.element_lengths.len()].copy_from_slice(&cable.element_lengths);
@@ -150,7 +150,7 @@ impl CableMemory {
         }
     }
 
-    /// Where it has parted, from its start, as its laws see it.
+    /// Gaps where it has parted, from its start, as used by its laws.
     pub(crate) fn gaps(&self) -> impl Iterator<Item = Gap> + use<'_> {
         self.gaps.iter().map(|gap| Gap {
             element: (gap.before - self.first) as usize,
@@ -158,27 +158,27 @@ impl CableMemory {
         })
     }
 
-    /// Whether it is whole.
+    /// Returns true if it has not parted.
     pub(crate) fn is_whole(&self) -> bool {
         self.gaps.is_empty()
     }
 
-    /// The number of a node, counted as at the start with those that partings have made, of one counted as at the start.
+    /// Current number of a node that is numbered as at the start of the run; includes nodes added by partings.
     pub(crate) fn number_of(&self, node: isize, first_slot: usize) -> isize {
         let first = self.first - first_slot as isize;
         let shift = |node: isize, gap: Gap| gap.shifted(node);
         self.gaps().fold(node - first, shift) + first
     }
 
-    /// Whether one of the cable's spheres is at a node, counted from the first one now.
-    pub(crate) fn bears_mass(&self, cable: &Cable, node: usize) -> bool {
+    /// Returns true if a node, counted from the current first one, carries a point mass.
+    pub(crate) fn has_mass(&self, cable: &Cable, node: usize) -> bool {
         let first_slot = cable.numbers.first_slot;
         let first = self.first - first_slot as isize;
-        let mut spheres = cable.point_masses.iter();
-        spheres.any(|sphere| self.number_of(sphere.node as isize, first_slot) - first == node as isize)
+        let mut masses = cable.point_masses.iter();
+        masses.any(|mass| self.number_of(mass.node as isize, first_slot) - first == node as isize)
     }
 
-    /// The first element of each section after the first, as its laws see them now.
+    /// Current first element of each section after the first.
     pub(crate) fn section_starts<'a>(&'a self, cable: &'a Cable) -> impl Iterator<Item = usize> + use<'a> {
         let first_slot = cable.numbers.first_slot;
         let first = self.first - first_slot as isize;
@@ -186,8 +186,8 @@ impl CableMemory {
         section_starts.map(move |border| (self.number_of(*border as isize, first_slot) - first) as usize)
     }
 
-    /// Number of nodes of the last stretch at an end that is of one section and has not parted: what a winch there can take
-    /// nodes from.
+    /// Number of nodes of the stretch at an end that belongs to one section and has not parted: the nodes that a winch there can
+    /// remove.
     pub(crate) fn nodes_alike_at(&self, cable: &Cable, end: CableEnd) -> usize {
         let piece = self.nodes_at(end);
         let counted = match end {
@@ -197,7 +197,7 @@ impl CableMemory {
         counted.map_or(piece, |nodes| nodes.min(piece))
     }
 
-    /// Number of nodes of the piece at an end.
+    /// Number of nodes of the segment at an end.
     pub(crate) fn nodes_at(&self, end: CableEnd) -> usize {
         let mut gaps = self.gaps();
         match end {
@@ -206,7 +206,7 @@ impl CableMemory {
         }
     }
 
-    /// Unstretched length of so many elements behind the one at an end, m.
+    /// Unstretched length of `count` elements behind the end element, m.
     pub(in crate::elements) fn length_behind(&self, end: CableEnd, count: usize) -> f64 {
         let last = self.nodes - 2;
         let behind = match end {
@@ -216,24 +216,24 @@ impl CableMemory {
         behind.map(|element| self.lengths[self.slot(element)]).sum()
     }
 
-    /// Notes a gap at an element, for which nodes from `first_moved` on, as they were numbered before, have moved on by `made`.
+    /// Records a gap at an element; nodes from `first_moved` on (old numbering) have moved by `made`.
     pub(super) fn open(&mut self, first_moved: usize, element: usize, made: usize) {
         let from = self.first + first_moved as isize;
         for gap in self.gaps.iter_mut().filter(|gap| gap.before >= from) {
             gap.before += made as isize;
         }
         let before = self.first + element as isize;
-        let place = self.gaps.partition_point(|gap| gap.before < before);
-        self.gaps.insert(place, GapMemory { before, made });
+        let index = self.gaps.partition_point(|gap| gap.before < before);
+        self.gaps.insert(index, GapMemory { before, made });
     }
 
-    /// What is wrong with gaps that were read from elsewhere.
+    /// Checks gaps read from a state file; returns a message if they are not valid.
     pub(crate) fn problem_of_gaps(&self, most: usize) -> Option<String> {
         let elements = self.nodes - 1;
         let mut least = 1;
         if self.gaps.len() > most || self.gaps.len() != self.partings.len() {
             return Some(format!(
-                "{} gaps and {} partings of a cable that can part {most} times",
+                "{} gaps and {} partings in a cable that can part {most} times",
                 self.gaps.len(),
                 self.partings.len()
             ));
@@ -249,13 +249,13 @@ impl CableMemory {
         None
     }
 
-    /// Numbers of the nodes that nothing holds, counted from the first one now.
+    /// Range of the nodes that are not attached, counted from the current first one.
     pub(crate) fn free_nodes(&self) -> Range<usize> {
         let held = self.ends.map(|end| usize::from(end != EndMode::Free));
         held[0]..self.nodes - held[1]
     }
 
-    /// The slot of an end.
+    /// Slot of an end node.
     pub(crate) fn slot_of(&self, end: CableEnd) -> usize {
         match end {
             CableEnd::Start => self.slot(0),

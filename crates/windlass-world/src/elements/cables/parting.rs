@@ -1,29 +1,30 @@
-//! Lines that part: when, where, and what that does to nodes and elements.
+//! Parting of lines: time, position, and the change of nodes and elements.
 //!
 //! ```text
-//! Law      a line parts when the largest effective tension in a section (of all elements and the ends) has been above its
-//!          breaking load for a given time on end, in one or another of them, in the middle of the element in which the tension of
-//!          the one that is then the furthest beyond its load is; or where a command cuts it. A node m is put on the chord of the element, between its nodes a and b, and a second one m' at the same place:
-//!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; between m and m' nothing acts
-//! Symbols  r, v positions (m) and velocities (m/s), of the material where a winch or a wheel payout_ends it in; L unstretched length
+//! Law      a line parts when the largest effective tension in a section (of all elements and the ends) has exceeded its
+//!          breaking load continuously for a given time, possibly in changing sections. It parts in the middle of the element with the
+//!          highest utilisation at that time, or where a command cuts it. A node m is put on the chord of the element between its nodes a and
+//!          b, and a second node m' at the same position:
+//!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; no force acts between m and m'
+//! Symbols  r, v positions (m) and velocities (m/s), at a winch or a sheave those of the material; L unstretched length
 //!          (m); q share of the element before the break
 //! Frame    Earth
-//! Source   halves of an element on its chord have its strain, its rate of strain and so its tension, its energy of stretch and
-//!          its weight: what pulls on a and b is as before, and m and m' are pulled by the tension from one side each. Linear
-//!          velocities keep the momentum of lumped halves, ½ρA L (v_a + v_b), exactly
-//! Valid    the new free ends are smooth cuts: no strands, no heat. A cut less than a quarter of an element away from a node is
-//!          made at that node, of which there are then two, so that no element becomes so short that it rules the step; beside an end, an
-//!          older break or a node with a mass it is made a quarter of the element away. A mass at a node that is cut stays with the start
-//! Energy   what is lost at once: bending over the break, twist of the whole line, and ¼ρA L q (1 - q) |v_a - v_b|², of motion
-//!          that the lumped masses had and the finer ones have not; [`Parting::energy_lost`], booked at events. Of a line that is
-//!          bent where it parts within an element the chord bends more than its spline did: up to ¾ EI κ² L come in. On the
-//!          spline it would not, but be longer by κ² L²/32, which in a stiff line is a tension of its own
+//! Source   halves of an element on its chord have its strain and strain rate and therefore its tension, strain energy and
+//!          weight. The forces on a and b are unchanged, and the tension pulls on m and m' from one side each. Linear
+//!          velocities preserve the momentum of lumped halves, ½ρA L (v_a + v_b), exactly
+//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a quarter of an element away from a node is
+//!          made at that node, which is doubled, so that no element is so short that it limits the step. Next to an end, an
+//!          older break or a node with a mass, the cut is made a quarter of the element away. A mass at a cut node stays with the start
+//! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q (1 - q) |v_a - v_b|² of kinetic energy
+//!          that the lumped masses had before the split ([`Parting::energy_lost`], counted at events). If a bent line parts
+//!          within an element, the chord bends more than the spline did and up to ¾ EI κ² L is added. Nodes on the
+//!          spline would avoid that, but would lengthen the line by κ² L²/32, which in a stiff line is a tension of its own
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp (crate tests)
 //! ```
 //!
-//! A gap is an element of length zero between m and m', and the line stays one cable: winches, ends, tables and handles go
-//! on with it ([`windlass_mechanics::cable::pieces`]). Nodes behind the gap move on along the ring by as many slots as nodes were made, so
-//! a cable has two spare slots for each time that it can part.
+//! A gap is an element of length zero between m and m'. The line remains one cable for winches, ends, tables and handles
+//! ([`windlass_mechanics::cable::pieces`]). Nodes behind the gap move along the ring by the number of new nodes, so
+//! a cable has two spare slots for each possible parting.
 
 use super::super::prelude::*;
 use super::{Cable, CableMemory, add_stored};
@@ -33,137 +34,138 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::cable::element_at;
 
-/// Share of an element up to which a cut beside a node is made at the node.
+/// Distance of a cut from a node, as a share of the element, below which the node itself is cut.
 const AT_NODE: f64 = 0.25;
-/// What an arc position may differ from an end and still be the end's, as a share of the element.
+/// Difference of an arc position from an end that still counts as the end, as a share of the element.
 const SAME: f64 = 1e-9;
 
-/// Why a line parted.
+/// Cause of a parting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PartingCause {
-    /// Its tension had been above its breaking load for too long.
+    /// The tension exceeded the breaking load for too long.
     Overload,
-    /// A command cut it.
+    /// A command cut the line.
     Cut,
 }
 
-/// How a line parted.
+/// Record of a parting.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Parting {
-    /// When, s.
+    /// Time, s.
     pub time: f64,
-    /// Where, m of unstretched length from the start then.
+    /// Unstretched arc position from the start at that time, m.
     pub at: f64,
-    /// Effective tension there just before, N.
+    /// Effective tension there just before the parting, N.
     pub tension: f64,
-    /// The section that parted by its load, counted from the start, from zero; none where a command cut the line.
+    /// Index of the section that parted under load, from the start; `None` for a cut.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub section: Option<usize>,
-    /// What that section bore, N.
+    /// Breaking load of that section, N.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub breaking_load: Option<f64>,
-    /// Why.
+    /// Cause.
     pub cause: PartingCause,
-    /// Energy of bending, of twist and of motion within elements that went at once, J; below zero where the new nodes bend a bent line
+    /// Energy of bending, twist and motion within elements that was lost immediately, J; negative if the new nodes bend a bent line
     /// more than its elements did.
     pub energy_lost: f64,
 }
 
-/// Where a line parts.
+/// Point at which a line parts.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Place {
-    /// Within an element, that share of it from its first node.
+pub(crate) enum PartingPoint {
+    /// Within an element, at this share of it from its first node.
     Within(usize, f64),
     /// At a node.
     Node(usize),
 }
 
-impl Place {
-    /// Nodes that it makes.
-    pub(crate) fn makes(self) -> usize {
+impl PartingPoint {
+    /// Number of new nodes.
+    pub(crate) fn new_nodes(self) -> usize {
         match self {
-            Place::Within(..) => 2,
-            Place::Node(_) => 1,
+            PartingPoint::Within(..) => 2,
+            PartingPoint::Node(_) => 1,
         }
     }
 
-    /// The first node, as they are numbered before, that comes to stand behind the new ones, and the element that is the gap then.
-    fn opens(self) -> (usize, usize) {
+    /// First node (old numbering) behind the new nodes, and the element that becomes the gap.
+    fn first_moved_and_gap(self) -> (usize, usize) {
         match self {
-            Place::Within(element, _) => (element + 1, element + 1),
-            Place::Node(node) => (node + 1, node),
+            PartingPoint::Within(element, _) => (element + 1, element + 1),
+            PartingPoint::Node(node) => (node + 1, node),
         }
     }
 
-    /// The first element, as they are numbered before, that comes to stand behind the gap.
+    /// First element (old numbering) behind the gap.
     pub(crate) fn first_behind(self) -> usize {
         match self {
-            Place::Within(element, _) => element + 1,
-            Place::Node(node) => node,
+            PartingPoint::Within(element, _) => element + 1,
+            PartingPoint::Node(node) => node,
         }
     }
 
-    /// The place of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m). A node that
-    /// `bears` a mass is cut at only where it is meant: beside it the mass must stay on its side.
+    /// Point of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m).
+    ///
+    /// A node that carries a mass (`has_mass`) is cut only if `s` is exactly there. A cut beside it must leave the mass on its side.
     ///
     /// # Errors
-    /// What there is at `s` instead of a line that can be cut.
+    /// A message if the line cannot be cut at `s`.
     pub(crate) fn of_cut(
         lengths: &[f64],
         s: f64,
-        bears: impl Fn(usize) -> bool,
+        has_mass: impl Fn(usize) -> bool,
     ) -> Result<Self, &'static str> {
         let (element, share) = element_at(lengths, s);
         let is_end = |node: usize| node == 0 || node == lengths.len();
         let ends_at = |node: usize| is_end(node) || lengths[node - 1] == 0.0 || lengths[node] == 0.0;
-        let (near, away) = if share < 0.5 {
+        let (near, distance) = if share < 0.5 {
             (element, share)
         } else {
             (element + 1, 1.0 - share)
         };
-        if !(ends_at(near) || bears(near) && away > SAME) {
-            return Ok(if away < AT_NODE {
-                Place::Node(near)
+        if !(ends_at(near) || has_mass(near) && distance > SAME) {
+            return Ok(if distance < AT_NODE {
+                PartingPoint::Node(near)
             } else {
-                Place::Within(element, share)
+                PartingPoint::Within(element, share)
             });
         }
-        match (away <= SAME, is_end(near)) {
+        match (distance <= SAME, is_end(near)) {
             (true, true) => {
-                Err("is an end of the line, where there is nothing to cut; let the end go instead")
+                Err("is an end of the line and cannot be cut; release the end instead")
             }
-            (true, false) => Err("is where it has parted already"),
-            (false, _) => Ok(Place::Within(element, share.clamp(AT_NODE, 1.0 - AT_NODE))),
+            (true, false) => Err("is where the line has already parted"),
+            (false, _) => Ok(PartingPoint::Within(element, share.clamp(AT_NODE, 1.0 - AT_NODE))),
         }
     }
 
-    /// The larger of the tensions beside it, N, of those of the elements.
+    /// The larger of the element tensions beside it, N.
     pub(crate) fn tension(self, tensions: &[f64]) -> f64 {
         match self {
-            Place::Within(element, _) => tensions[element],
-            Place::Node(node) => tensions[node - 1].max(tensions[node]),
+            PartingPoint::Within(element, _) => tensions[element],
+            PartingPoint::Node(node) => tensions[node - 1].max(tensions[node]),
         }
     }
 
     /// Its unstretched arc length from the start, m.
     pub(crate) fn arc(self, lengths: &[f64]) -> f64 {
         match self {
-            Place::Within(element, share) => {
+            PartingPoint::Within(element, share) => {
                 lengths[..element].iter().sum::<f64>() + share * lengths[element]
             }
-            Place::Node(node) => lengths[..node].iter().sum(),
+            PartingPoint::Node(node) => lengths[..node].iter().sum(),
         }
     }
 }
 
-/// Whether a line has room in its ring to part once more.
+/// Returns true if a line has enough slots to part once more.
 pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
     memory.partings.len() < cable.partings && memory.nodes + 2 <= cable.numbers.slots
 }
 
-/// Time (s) above its breaking load after which a line parts that does so by itself, and can still.
+/// Time (s) above its breaking load after which a line parts; `None` if it does not part under load, or not any more.
 fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     let after = cable.parts_after?;
     let partings = memory.partings.iter();
@@ -172,14 +174,14 @@ fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     (is_left && can_part(cable, memory)).then_some(after)
 }
 
-/// When a line parts if its tension stays above its breaking load, s.
+/// Time at which a line parts if its tension stays above its breaking load, s.
 pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     let after = parts_after(cable, memory)?;
     Some(memory.overloaded_since? + after)
 }
 
-/// How far the largest tension is below the breaking load, N, in the section that is the nearest to it of each line that parts by
-/// itself.
+/// Event functions: margin of the tension to the breaking load, N, in the section with the highest utilisation of each line that can part
+/// under load.
 pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
     for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.regimes.cables).enumerate() {
         if parts_after(cable, memory).is_some() {
@@ -190,7 +192,7 @@ pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut Ev
     }
 }
 
-/// Since when a line is overloaded, s, at the committed state.
+/// Time since which a line has been overloaded at the committed state, s.
 fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -> Option<f64> {
     let memory = &state.regimes.cables[c];
     parts_after(&model.cables[c], memory)?;
@@ -200,8 +202,8 @@ fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -
     is_over.then(|| memory.overloaded_since.unwrap_or(state.time))
 }
 
-/// Notes which lines are overloaded, at a state that has just been evaluated.
-pub(crate) fn note(model: &Model, state: &mut State, scratch: &Scratch) {
+/// Records which lines are overloaded, in a state that has just been evaluated.
+pub(crate) fn record_overloads(model: &Model, state: &mut State, scratch: &Scratch) {
     for c in 0..model.cables.len() {
         if model.cables[c].parts_after.is_some() {
             state.regimes.cables[c].overloaded_since = overloaded_since(model, state, scratch, c);
@@ -209,7 +211,7 @@ pub(crate) fn note(model: &Model, state: &mut State, scratch: &Scratch) {
     }
 }
 
-/// Whether a line has become overloaded or is no more, or parts.
+/// Returns true if a line has become overloaded, is no longer overloaded, or parts.
 pub(super) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
     let parts = |(c, cable): (usize, &Cable)| {
         let memory = &state.regimes.cables[c];
@@ -220,9 +222,9 @@ pub(super) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
     model.cables.iter().enumerate().any(parts)
 }
 
-/// Parts the lines that have been overloaded for long enough. Answers whether there are any.
+/// Parts the lines that have been overloaded for long enough. Returns true if there are any.
 pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-    note(model, state, scratch);
+    record_overloads(model, state, scratch);
     let mut changed = false;
     for c in 0..model.cables.len() {
         let due = due_at(&model.cables[c], &state.regimes.cables[c]);
@@ -240,7 +242,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             breaking_load: Some(nearest.breaking_load),
             ..Parting::new(state.time, PartingCause::Overload)
         };
-        part(model, state, scratch, c, Place::Within(element, 0.5), parting);
+        part(model, state, scratch, c, PartingPoint::Within(element, 0.5), parting);
         state.regimes.cables[c].overloaded_since = None;
         changed = true;
     }
@@ -248,7 +250,7 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
 }
 
 impl Parting {
-    /// One of which the place is not known yet.
+    /// A record whose position and energy are not known yet.
     pub(crate) fn new(time: f64, cause: PartingCause) -> Self {
         Self {
             time,
@@ -262,7 +264,7 @@ impl Parting {
     }
 }
 
-/// What a cable stores, J.
+/// Energy stored in a cable, J.
 fn stored(model: &Model, scratch: &Scratch, c: usize) -> f64 {
     let (cables, mut energy) = (&scratch.cables, StoredEnergy::default());
     add_stored(
@@ -274,30 +276,31 @@ fn stored(model: &Model, scratch: &Scratch, c: usize) -> f64 {
     energy.total()
 }
 
-/// Parts a line that has room for it. `scratch` holds the state; until that has been evaluated anew and [`settle`] called, the
-/// energy that is lost is all that the cable had.
+/// Parts a line that has room for it. `scratch` holds the evaluation of the state.
+///
+/// Until the state has been evaluated again and [`update_energy_lost`] called, the recorded loss is the whole energy of the cable.
 pub(crate) fn part(
     model: &Model,
     state: &mut State,
     scratch: &Scratch,
     c: usize,
-    place: Place,
+    point: PartingPoint,
     parting: Parting,
 ) {
     let lengths = &scratch.cables.each[c].lengths;
-    let (first_moved, gap) = place.opens();
-    cable_contacts::renumber(model, state, c, place);
-    make_room(model, state, c, first_moved, place.makes());
+    let (first_moved, gap) = point.first_moved_and_gap();
+    cable_contacts::renumber(model, state, c, point);
+    make_room(model, state, c, first_moved, point.new_nodes());
     let memory = &mut state.regimes.cables[c];
     memory.partings.push(Parting {
-        at: place.arc(lengths),
+        at: point.arc(lengths),
         energy_lost: stored(model, scratch, c),
         ..parting
     });
-    memory.open(first_moved, gap, place.makes());
-    match place {
-        Place::Within(element, share) => split(model, state, scratch, c, (element, share)),
-        Place::Node(node) => {
+    memory.open(first_moved, gap, point.new_nodes());
+    match point {
+        PartingPoint::Within(element, share) => split(model, state, scratch, c, (element, share)),
+        PartingPoint::Node(node) => {
             let memory = &mut state.regimes.cables[c];
             let [own, twin] = [node, node + 1].map(|node| memory.slot(node));
             memory.lengths[twin] = memory.lengths[own];
@@ -309,7 +312,7 @@ pub(crate) fn part(
     }
 }
 
-/// Moves the nodes from one on along the ring by so many slots, and leaves new ones behind without loads.
+/// Moves the nodes from `first` on along the ring by `made` slots; the new nodes have no loads.
 fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usize) {
     let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let nodes = memory.nodes;
@@ -328,16 +331,16 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
     }
 }
 
-/// Two new nodes behind the first one of an element, that share along it, and the lengths of its parts.
+/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of its halves.
 fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element, share): (usize, f64)) {
     let (nodes, now) = (&scratch.cables.nodes, &scratch.cables.each[c]);
     let length = now.lengths[element];
     let last = now.lengths.len() - 1;
     let mut ends = [0, 1].map(|k| {
-        let place = now.nodes.start + element + k;
-        (nodes.position[place], nodes.velocity[place])
+        let node = now.nodes.start + element + k;
+        (nodes.position[node], nodes.velocity[node])
     });
-    // What is fed in moves otherwise than the node at which that happens.
+    // At a pay-out end the material moves relative to the node.
     if element == 0 {
         ends[0].1 += payout_ends::passing(model, scratch, c, CableEnd::Start);
     }
@@ -363,8 +366,8 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     }
 }
 
-/// Brings what partings lost up to date, in a world evaluated anew after them; `before` are the modes before.
-pub(crate) fn settle(model: &Model, state: &mut State, scratch: &Scratch, before: &Regimes) {
+/// Updates the energy lost in partings after the world has been evaluated again; `before` is the discrete state before them.
+pub(crate) fn update_energy_lost(model: &Model, state: &mut State, scratch: &Scratch, before: &Regimes) {
     let memories = state.regimes.cables.iter_mut().zip(&before.cables);
     for (c, (memory, before)) in memories.enumerate() {
         let is_new = memory.partings.len() > before.partings.len();

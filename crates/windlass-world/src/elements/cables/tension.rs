@@ -1,16 +1,16 @@
-//! The tension at an end of a cable.
+//! Tension at an end of a cable.
 //!
 //! ```text
-//! Law      T = F·t, F the pull of the cable on what its end holds on to, t the tangent there, into the cable:
-//!          t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,  β = F_∥ L²/(F_∥ L² + 12 EI) where the end may turn, else 0
-//! Symbols  e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥ parts of F along and across it
-//!          (N), d slope of the spline less that of the chord, EI bending stiffness (N·m²)
+//! Law      T = F·t, F the force of the cable on its attachment, t the tangent at the end, into the cable:
+//!          t ∝ e + β F_⊥/max(F_∥, |F_⊥|) + (1 - β) d,  β = F_∥ L²/(F_∥ L² + 12 EI) where the end is free to turn, else 0
+//! Symbols  e chord of the end element (unit, into the cable), L its length (m), F_∥, F_⊥ components of F along and across it
+//!          (N), d slope of the spline minus that of the chord, EI bending stiffness (N·m²)
 //! Frame    Earth
-//! Source   a line without stiffness pulls along its tangent, which the load on its end element turns away from the chord;
+//! Source   a line without bending stiffness pulls along its tangent, which the load on its end element turns away from the chord;
 //!          a beam's tangent is that of its spline
-//! Valid    effective tension; F with the weight, the loads and the inertia of the half element at the end, so that T is
-//!          the tension at the end and not half an element away. Pushed lines have less than none; those that neither bend
-//!          nor can be pushed have none then
+//! Valid    effective tension. F includes weight, loads and inertia of the half element at the end, so T is
+//!          the tension at the end and not half an element away. T is negative in compression, and zero for lines that neither bend
+//!          nor carry compression
 //! Checked  catenaries, the elastica, ends of clamped beams, lines paid out (crate tests)
 //! ```
 
@@ -18,7 +18,7 @@ use crate::core::handles::CableEnd;
 use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, CableScratch};
 
-/// Tension (N) at an end that holds on to something with the pull `force` (N, Earth axes); `length` of its element (m).
+/// Tension (N) at an attached end with the force `force` on the attachment (N, Earth axes); `length` of its element (m).
 pub(crate) fn at_end(
     properties: &CableProperties,
     laws: &CableScratch,
@@ -42,13 +42,13 @@ pub(crate) fn at_end(
         (false, true) => pulled / (pulled + 12.0 * stiffness),
     };
     let size = across.length();
-    // What is pushed along the chord leans the other way, and is no less pushed for what rounding has across.
+    // In compression along the chord the tangent leans the other way. Transverse rounding must not change the compression.
     let leaning = match size {
         0.0 => DVec3::ZERO,
         _ if along < -size => across / along,
         _ => across / along.max(size),
     };
-    // The spline's slope along the cable at the end is that of the chord and -L (2 k_0 + k_1)/6, into the cable.
+    // Slope of the spline at the end relative to the chord: -L (2 k_0 + k_1)/6 into the cable.
     let bent = (laws.curvature[own] * 2.0 + laws.curvature[next]) * (-length / 6.0);
     let tangent = chord + leaning * flexible + bent * (1.0 - flexible);
     let tension = force.dot(tangent.normalize_or(chord));

@@ -1,10 +1,10 @@
-//! What the laws of a cable see of the world.
+//! Input of the cable laws: the cable's state and its surroundings.
 
 use super::{Nodes, OneCable};
 use crate::core::element::Eval;
 use windlass_mechanics::cable::{self, CableEnvironment, CableView};
 
-/// What a cable sees, for its laws; `fixity` of its ends from [`super::ends::fixity`].
+/// Assembles the input of a cable's laws; `fixity` of its ends comes from [`super::ends::fixity`].
 #[inline]
 pub(crate) fn view<'a>(
     eval: &Eval<'a>,

@@ -21,7 +21,7 @@ impl Model {
     /// #     name: "winch".to_owned(), acceleration: 1.0, deceleration: 1.0, maximum_speed: 1.0, response_time: 0.05, gains,
     /// #     hands: None, length_limits: [0.5, 60.0], element_limits: [1.0, 6.0],
     /// # };
-    /// let tow = CableDefinition::new("tow", wire, 30.0, 10).and_then(stretcher, vec![3.0; 4]);
+    /// let tow = CableDefinition::new("tow", wire, 30.0, 10).with_section(stretcher, vec![3.0; 4]);
     /// let tow = builder.cable(tow.start(stern, Fixity::Pinned).free(CableEnd::End, DVec3::X * 40.0));
     /// let winch = builder.winch(winch, tow, CableEnd::Start, WinchOrder::HOLD);
     /// let world = builder.build()?.start()?;

@@ -1,20 +1,20 @@
-//! Where a line that is too long to hang free begins: on the sea bottom, with its ends rising from there.
+//! Start shape of a line that would hang below the sea bottom: on the bottom, with its ends rising from there.
 //!
 //! ```text
-//! Law      a line draped over the bottom ([`super::draped`]), of its wet weight
-//! Valid    a start shape, which statics refines: a bottom that is not plane is one for what rises, and what lies is draped over it
-//! Checked  ana_lines_begin_on_the_bottom (crate tests)
+//! Law      a line draped over the bottom ([`super::draped_line`]), with its wet weight
+//! Valid    a start shape, which statics refines. The rising parts assume a plane bottom; the lying part follows the actual bottom
+//! Checked  closed_form_lines_start_on_the_bottom (crate tests)
 //! ```
 
 use super::definition::Cable;
-use super::draped::{Draped, Place, nodes_of};
+use super::draped_line::{DrapedLine, DrapedPosition, nodes_of};
 use crate::elements::Model;
 use crate::elements::sea_bottom::SeaBottom;
 use glam::DVec3;
 use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
-/// Nodes of a line that hangs below the bottom with `hanging` nodes; none where it does not.
+/// Nodes of a line whose `hanging` nodes reach below the bottom; `None` for other lines.
 pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<Vec<DVec3>> {
     let bottom = model.sea_bottom()?;
     let (&first, &last) = (hanging.first()?, hanging.last()?);
@@ -36,20 +36,20 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         weight_per_length,
         axial_stiffness: cable.sections.smallest(|kind| kind.axial_stiffness),
     };
-    let draped = Draped {
+    let draped = DrapedLine {
         lines: [line; 2],
         span,
         heights,
         slope: (last.z - heights[1] - first.z + heights[0]) / span,
     };
     let laid = draped.solve()?;
-    let [from, to] = draped.between(&laid);
-    let whole = draped.way_lying(&laid, laid.lying);
-    let place = |s: f64| {
-        let ([x, height], lies) = match draped.place(&laid, s) {
-            Place::Leaving { way, away, .. } => ([way, away], false),
-            Place::Lying(length) => {
-                let share = draped.way_lying(&laid, length) / whole;
+    let [from, to] = draped.touch_downs(&laid);
+    let whole = draped.lying_extent(&laid, laid.lying);
+    let position = |s: f64| {
+        let ([x, height], lies) = match draped.position(&laid, s) {
+            DrapedPosition::Rising { along, height, .. } => ([along, height], false),
+            DrapedPosition::Lying(length) => {
+                let share = draped.lying_extent(&laid, length) / whole;
                 ([from + (to - from) * share, 0.0], true)
             }
         };
@@ -63,10 +63,10 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         };
         DVec3::new(level.x, level.y, z)
     };
-    Some(nodes_of(cable, [first, last], place))
+    Some(nodes_of(cable, [first, last], position))
 }
 
-/// Weight in water per length, N/m.
+/// Mean weight per length in water, N/m.
 pub(super) fn wet_weight(model: &Model, cable: &Cable) -> f64 {
     let displaced = |kind: &CableProperties| {
         0.25 * std::f64::consts::PI * kind.diameter * kind.diameter * model.sea.density
@@ -75,7 +75,7 @@ pub(super) fn wet_weight(model: &Model, cable: &Cable) -> f64 {
     mass * model.sea.gravity / cable.length()
 }
 
-/// How deep the line lies, straight down, m.
+/// Vertical penetration of the line into the bottom, m.
 fn sinkage(cable: &Cable, weight_per_length: f64, bottom: &SeaBottom) -> f64 {
     let area = cable.sections.total(&cable.element_lengths, |kind| kind.diameter);
     weight_per_length * cable.length() / (area * bottom.stiffness)

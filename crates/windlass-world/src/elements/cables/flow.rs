@@ -1,8 +1,8 @@
-//! The water at the nodes of a cable.
+//! Flow at the nodes of a cable.
 //!
-//! In a sea of many components a stretch of the line is near one place, where few wave numbers stand for all of them
-//! ([`windlass_sea::LocalPlan`]). How long stretches are is chosen once: long ones need many wave numbers, short ones
-//! have them made for few nodes.
+//! In a sea of many components, a stretch of the line is near one position, where few wave numbers represent all components
+//! ([`windlass_sea::LocalPlan`]). The length of the stretches is chosen once. Long stretches need more wave numbers, short
+//! ones need them for fewer nodes.
 
 use crate::elements::meshes::TIMES_KEPT;
 use glam::DVec3;
@@ -10,16 +10,17 @@ use windlass_sea::{BLOCK, LocalPlan, LocalWaves, Sea, SeaSample, all_within};
 
 /// The waves along one cable.
 #[derive(Clone, Debug)]
-pub(super) struct WaterAlong {
-    /// Nodes of a stretch.
+pub(super) struct FlowAlongCable {
+    /// Number of nodes of a stretch.
     stretch: usize,
-    /// The plan, and the waves at each stretch; none where the plain sum is about as fast.
+    /// Plan and waves at each stretch; `None` where the plain sum is about as fast.
     near: Option<(LocalPlan, LocalWaves)>,
 }
 
-impl WaterAlong {
-    /// For so many nodes, no further from one to the next than they are in a line of this `length` (m) with all its elements alike, that
-    /// `stays` about where it is or does not.
+impl FlowAlongCable {
+    /// Prepares for the given number of nodes, in a line of this `length` (m) with equal elements.
+    ///
+    /// `stays` says whether the line oscillates about a fixed position.
     pub(super) fn new(sea: &Sea, length: f64, nodes: usize, stays: bool) -> Self {
         let blocks = nodes.div_ceil(BLOCK);
         let of_blocks = |blocks: usize| {
@@ -45,46 +46,48 @@ impl WaterAlong {
         }
     }
 
-    /// The sea at the nodes' places at time `t` (s): its elevation, velocity and acceleration; and those places. What pressure there is, is
-    /// in the buoyancy and in the acceleration. With `can_reuse_nearby` both stand, of that time, where nodes have hardly moved from there.
+    /// Samples elevation, velocity and acceleration of the flow at the nodes' positions at time `t` (s), and stores those positions.
+    ///
+    /// Pressure is not needed, because buoyancy and acceleration include it. With `can_reuse_nearby`, samples of the same time are kept where nodes
+    /// have moved by less than the tolerance of the plan.
     pub(super) fn sample_into(
         &mut self,
         sea: &Sea,
         t: f64,
-        places: &[DVec3],
-        (samples, asked): (&mut [SeaSample], &mut [DVec3]),
+        positions: &[DVec3],
+        (samples, sampled_at): (&mut [SeaSample], &mut [DVec3]),
         can_reuse_nearby: bool,
     ) {
         let Some((plan, waves)) = &mut self.near else {
-            sea.sample_into(places, t, samples);
+            sea.sample_into(positions, t, samples);
             return;
         };
         let outputs = samples
             .chunks_mut(self.stretch)
-            .zip(asked.chunks_mut(self.stretch));
-        let stretches = places.chunks(self.stretch).zip(outputs);
-        for (stretch, (places, (samples, asked))) in stretches.enumerate() {
-            if can_reuse_nearby && all_within(places, asked, plan.position_tolerance()) {
+            .zip(sampled_at.chunks_mut(self.stretch));
+        let stretches = positions.chunks(self.stretch).zip(outputs);
+        for (stretch, (positions, (samples, sampled_at))) in stretches.enumerate() {
+            if can_reuse_nearby && all_within(positions, sampled_at, plan.position_tolerance()) {
                 continue;
             }
-            asked.copy_from_slice(places);
-            let (low, high) = around(places);
+            sampled_at.copy_from_slice(positions);
+            let (low, high) = bounding_box(positions);
             let (centre, reach) = ((low + high) * 0.5, 0.5 * (high - low).length());
             if reach <= plan.reach() {
                 plan.prepare_motion(sea, (centre, high.z), t, waves.at_place(stretch));
-                waves.sample_into(plan, sea, places, samples);
+                waves.sample_into(plan, sea, positions, samples);
             } else {
-                sea.sample_into(places, t, samples);
+                sea.sample_into(positions, t, samples);
             }
         }
     }
 }
 
-/// The box about places, m.
-fn around(places: &[DVec3]) -> (DVec3, DVec3) {
-    let first = places.first().copied().unwrap_or_default();
-    let ends = |(low, high): (DVec3, DVec3), place: &DVec3| (low.min(*place), high.max(*place));
-    places.iter().fold((first, first), ends)
+/// Bounding box of points, m.
+fn bounding_box(points: &[DVec3]) -> (DVec3, DVec3) {
+    let first = points.first().copied().unwrap_or_default();
+    let extend = |(low, high): (DVec3, DVec3), point: &DVec3| (low.min(*point), high.max(*point));
+    points.iter().fold((first, first), extend)
 }
 
 #[cfg(test)]
@@ -92,7 +95,7 @@ mod tests {
     use super::*;
     use windlass_sea::{Realisation, Spreading, WaveSpectrum, realise};
 
-    /// A mooring line from the surface down to the bottom, and along it.
+    /// A mooring line from the surface down to the bottom and along it.
     fn line() -> Vec<DVec3> {
         let node = |i: i32| {
             let along = 4.0 * f64::from(i);
@@ -102,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn route_a_line_sees_the_plain_sum_at_every_depth() {
+    fn agrees_with_the_plain_sum_at_every_depth() {
         let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).unwrap();
         let cases = [(Some(50.5), false), (Some(50.5), true), (None, false)];
         let cases = cases
@@ -124,8 +127,8 @@ mod tests {
                 sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
             }
             let places = line();
-            let mut water = WaterAlong::new(&sea, 250.0, places.len(), stays);
-            // Of the many pairs of the second order few wave numbers are left over any reach.
+            let mut water = FlowAlongCable::new(&sea, 250.0, places.len(), stays);
+            // The many second-order pairs reduce to few wave numbers over any reach.
             assert!(water.near.is_some() && (second_order || water.stretch < places.len()));
             let mut plain = vec![SeaSample::default(); places.len()];
             let mut ours = plain.clone();
@@ -135,17 +138,17 @@ mod tests {
             for t in [0.0, 3.7, 250.0, 3600.0] {
                 sea.sample_into(&places, t, &mut plain);
                 water.sample_into(&sea, t, &places, (&mut ours, &mut asked), false);
-                for ((place, a), b) in places.iter().zip(&plain).zip(&ours) {
-                    let deep = usize::from(place.z < -30.0);
+                for ((position, a), b) in places.iter().zip(&plain).zip(&ours) {
+                    let deep = usize::from(position.z < -30.0);
                     let pairs = [(a.velocity, b.velocity), (a.acceleration, b.acceleration)];
                     for (kind, (a, b)) in pairs.into_iter().enumerate() {
-                        let place = 2 * kind + deep;
-                        off[place] = off[place].max(a.distance(b));
-                        most[place] = most[place].max(a.length());
+                        let column = 2 * kind + deep;
+                        off[column] = off[column].max(a.distance(b));
+                        most[column] = most[column].max(a.length());
                     }
                 }
             }
-            // 5e-4 of the significant height at 0.8 rad/s, and what steep components add; deep down the same share of what is left.
+            // 5e-4 of the significant height at 0.8 rad/s, plus the contribution of steep components; the same share at depth.
             for (off, most) in off.iter().zip(most) {
                 assert!(
                     *off < 5e-3 * most,
@@ -156,17 +159,17 @@ mod tests {
     }
 
     #[test]
-    fn prop_water_stands_where_nodes_have_hardly_moved_and_nowhere_else() {
+    fn samples_are_reused_only_where_nodes_have_hardly_moved() {
         let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).unwrap();
         let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let sea = Sea::still().with_components(components).unwrap();
         let mut places = line();
-        let mut water = WaterAlong::new(&sea, 220.0, places.len(), true);
+        let mut water = FlowAlongCable::new(&sea, 220.0, places.len(), true);
         let stretch = water.stretch;
         let (mut samples, mut asked) = (vec![SeaSample::default(); places.len()], places.clone());
         water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), false);
         let first = samples.clone();
-        // One node of the first stretch by a little, one of the second by more than the plan errs.
+        // Moves a node of the first stretch by less than the tolerance, and one of the second by more.
         let nearby = water.near.as_ref().unwrap().0.position_tolerance();
         assert_eq!(nearby, 5e-4 * sea.waves.significant_height());
         places[2].x += 0.9 * nearby;
@@ -175,7 +178,7 @@ mod tests {
         assert_eq!(samples[..stretch], first[..stretch]);
         assert_ne!(samples[stretch + 2], first[stretch + 2]);
         assert_eq!((asked[2], asked[stretch + 2]), (line()[2], places[stretch + 2]));
-        // Asked for anew it is that of the places.
+        // Without reuse, samples are those at the current positions.
         water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), false);
         assert_ne!(samples[2], first[2]);
         assert_eq!(asked, places);
