@@ -1,27 +1,27 @@
-//! The Director: commands to actors over time, `[IMPROVED]` 2.2.
+//! The Director carries out commands to objects over time, `[IMPROVED]` 2.2.
 //!
-//! A [`Step`] is one [`Command`] and when it may start: after other steps, at a time, when a [`Condition`] holds. A
-//! [`Director`] is a list of steps. [`script`] reads commands in the reports' words, [`perform`] carries them out on a
-//! running [`crate::World`], [`timeline`] says beforehand when they will be due. How far each step has come
-//! ([`Progress`]) is part of the world's state, so that a saved run goes on in the middle of an operation.
+//! A [`Step`] is one [`Command`] with its starting conditions: after other steps, at a time, or when a [`Condition`] holds. A
+//! [`Director`] is a list of steps. [`script`] parses commands in the notation of the reports. [`perform`] carries them out on a
+//! running [`crate::World`]. [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state, so
+//! that a saved run continues in the middle of an operation.
 
-mod cast;
-mod cautions;
+mod script_objects;
+mod warnings;
 mod numbers;
 pub mod perform;
 pub mod script;
 pub mod timeline;
 
 pub use crate::{Outcome, Progress};
-pub use cautions::beyond;
-pub use script::{Cast, CastJoint, CastWinch};
+pub use warnings::exceeded_limit;
+pub use script::{ScriptObjects, ScriptJoint, ScriptWinch};
 
 use crate::{
     BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,
 };
 use windlass_mechanics::winch::WinchOrder;
 
-/// One thing to do.
+/// A command to an object.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Command {
@@ -29,54 +29,54 @@ pub enum Command {
     Hold {
         /// The body.
         body: BodyId,
-        /// What is held.
+        /// The degree of freedom.
         freedom: Freedom,
-        /// At which value (m or rad); none for the value it has.
+        /// Value (m or rad). `None` for the present value.
         value: Option<f64>,
     },
-    /// Release a degree of freedom.
+    /// Release a held degree of freedom.
     Release {
         /// The body.
         body: BodyId,
-        /// What is released.
+        /// The degree of freedom.
         freedom: Freedom,
     },
-    /// Draw a free cable end to a frame and attach it there.
+    /// Move a free cable end to a frame and attach it there.
     Connect {
         /// The cable.
         cable: CableId,
-        /// Which end.
+        /// The end.
         end: CableEnd,
-        /// Where to.
+        /// The target frame.
         frame: FrameId,
-        /// A winch at the other end that keeps the line slack enough meanwhile.
+        /// A winch at the other end that pays out enough line.
         winch: Option<WinchId>,
-        /// Time it takes, s.
+        /// Duration of the move, s.
         duration: f64,
     },
-    /// Take the load off a cable end and let it go.
+    /// Relieve a cable end of its load and detach it.
     Disconnect {
         /// The cable.
         cable: CableId,
-        /// The body that it is attached to.
+        /// The body to which it is attached.
         body: BodyId,
-        /// A winch at the other end that takes the load off.
+        /// A winch at the other end that reduces the tension.
         winch: Option<WinchId>,
-        /// Time given for that, s.
+        /// Time allowed for that, s.
         duration: f64,
     },
-    /// Send a joint to a position.
+    /// Move a joint to a position.
     MoveJoint {
         /// The crane.
         mechanism: MechanismId,
         /// Its joint, counted from 0.
         joint: usize,
-        /// Where to, m or rad.
+        /// Target, m or rad.
         target: f64,
-        /// Speed on the way, m/s or rad/s.
+        /// Speed, m/s or rad/s.
         speed: f64,
     },
-    /// Give a winch an order. One of a length is done when the line has it, others at once.
+    /// Give a winch an order. A length order ends when the line has that length, others end at once.
     Winch {
         /// The winch.
         winch: WinchId,
@@ -87,18 +87,18 @@ pub enum Command {
     Cut {
         /// The cable.
         cable: CableId,
-        /// Where, m of unstretched length from its start.
+        /// Arc position of the cut, m of unstretched length from the start.
         at: f64,
     },
-    /// Let time pass.
+    /// Wait.
     Pause {
-        /// How much, s.
+        /// Time to wait, s.
         duration: f64,
     },
 }
 
 impl Command {
-    /// Whether what it names is in a model.
+    /// Checks that the objects of the command are in a model.
     ///
     /// # Errors
     /// [`CommandError::UnknownHandle`].
@@ -128,7 +128,7 @@ impl Command {
     }
 }
 
-/// A quantity that a condition looks at.
+/// Quantity of a condition.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum WatchedQuantity {
@@ -142,12 +142,12 @@ pub enum WatchedQuantity {
     ShapeClearance(ShapeId, ShapeId),
     /// Height of a frame over still water, m.
     Height(FrameId),
-    /// How often a cable has parted.
+    /// Number of partings of a cable.
     Partings(CableId),
 }
 
 impl WatchedQuantity {
-    /// Whether what it looks at is in a model.
+    /// Checks that the objects of the quantity are in a model.
     ///
     /// # Errors
     /// [`CommandError::UnknownHandle`].
@@ -162,14 +162,14 @@ impl WatchedQuantity {
         }
     }
 
-    /// Its value now; of what is in the world, see [`WatchedQuantity::check`].
+    /// Present value. Its objects must be in the world, see [`WatchedQuantity::check`].
     pub fn value(&self, now: &Snapshot<'_>) -> f64 {
         match *self {
             WatchedQuantity::Tension(cable, end) => now.tension(cable, end),
             WatchedQuantity::Length(cable) => now.line_length(cable),
             WatchedQuantity::Clearance(a, b) => {
-                let place = |frame| now.frame(frame).pose.position;
-                place(a).distance(place(b))
+                let position = |frame| now.frame(frame).pose.position;
+                position(a).distance(position(b))
             }
             WatchedQuantity::ShapeClearance(a, b) => now.clearance(a, b),
             WatchedQuantity::Height(frame) => now.frame(frame).pose.position.z,
@@ -178,20 +178,20 @@ impl WatchedQuantity {
     }
 }
 
-/// What must hold before a step starts.
+/// Condition for the start of a step.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Condition {
-    /// What is looked at.
+    /// The quantity.
     pub quantity: WatchedQuantity,
-    /// Whether it must be above the bound, or below.
+    /// True if the value must be above the bound, false if below.
     pub above: bool,
-    /// The bound, in the quantity's unit.
+    /// Bound, in the unit of the quantity.
     pub bound: f64,
 }
 
 impl Condition {
-    /// How far it is from holding, in the quantity's unit: below zero while it holds.
-    pub fn missing(&self, now: &Snapshot<'_>) -> f64 {
+    /// Difference between bound and value, in the unit of the quantity: negative while the condition holds.
+    pub fn shortfall(&self, now: &Snapshot<'_>) -> f64 {
         let value = self.quantity.value(now);
         if self.above {
             self.bound - value
@@ -200,32 +200,32 @@ impl Condition {
         }
     }
 
-    /// Whether it holds now.
+    /// Returns true if the condition holds.
     pub fn holds(&self, now: &Snapshot<'_>) -> bool {
-        self.missing(now) < 0.0
+        self.shortfall(now) < 0.0
     }
 }
 
-/// A command and when it may start.
+/// A command with its starting conditions.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Step {
     /// The command as the user wrote it, for messages and results.
     pub text: String,
     /// The command.
     pub command: Command,
-    /// Steps, by place in the list, that must have ended.
+    /// Indices of steps that must have ended.
     pub after: Vec<usize>,
     /// Earliest time, s.
     pub at: Option<f64>,
-    /// What must hold.
+    /// Condition that must hold.
     pub when: Option<Condition>,
-    /// Time after which an unfinished command is given up, s; none for one that comes from the command itself.
+    /// Time limit after which an unfinished command is aborted, s. `None` for the default of the command.
     pub time_out: Option<f64>,
 }
 
 impl Step {
-    /// A command that starts when the step before it has ended.
-    pub fn following(text: &str, command: Command, before: Option<usize>) -> Self {
+    /// Creates a step that starts when the step `before` has ended.
+    pub fn after(text: &str, command: Command, before: Option<usize>) -> Self {
         Self {
             text: text.to_owned(),
             command,
@@ -237,7 +237,7 @@ impl Step {
     }
 }
 
-/// An operation: steps in the order in which they are looked at.
+/// An operation: steps in the order in which they are checked.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Director {
     /// The steps.

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use std::path::Path;
-use windlass::director::script::{CastJoint, CastWinch, ScriptProblem, ScriptReader};
+use windlass::director::script::{ScriptJoint, ScriptWinch, ScriptProblem, ScriptReader};
 use windlass::director::*;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::winch::Signal;
@@ -15,26 +15,26 @@ mod cautions;
 mod led;
 mod partings;
 
-fn cast() -> Cast {
-    let mut cast = Cast::default();
-    cast.bodies
+fn objects() -> ScriptObjects {
+    let mut objects = ScriptObjects::default();
+    objects.bodies
         .insert("boat".to_owned(), (BodyId::from_index(0), true));
-    cast.bodies
+    objects.bodies
         .insert("ship".to_owned(), (BodyId::from_index(1), false));
     for (i, name) in ["wire", "tagLine"].iter().enumerate() {
-        cast.cables.insert((*name).to_owned(), CableId::from_index(i));
+        objects.cables.insert((*name).to_owned(), CableId::from_index(i));
     }
     for (i, (name, open)) in [("winch", CableEnd::Start), ("man", CableEnd::End)]
         .into_iter()
         .enumerate()
     {
         let (id, wire) = (WinchId::from_index(i), vec![(CableId::from_index(i), Some(open))]);
-        cast.winches.insert(name.to_owned(), CastWinch { id, wire });
+        objects.winches.insert(name.to_owned(), ScriptWinch { id, wire });
     }
-    let joint = |name: &str, ordered, turns| CastJoint {
+    let joint = |name: &str, has_drive, is_revolute| ScriptJoint {
         name: name.to_owned(),
-        ordered,
-        turns,
+        has_drive,
+        is_revolute,
     };
     let joints = vec![
         joint("column", true, true),
@@ -42,9 +42,9 @@ fn cast() -> Cast {
         joint("hinge", false, true),
         joint("slide", true, false),
     ];
-    cast.cranes
+    objects.cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
-    cast
+    objects
 }
 
 /// What a script says, with the points that connections ask for.
@@ -52,12 +52,12 @@ fn cast() -> Cast {
 type Reading = (Result<Vec<(usize, Command)>, Vec<ScriptProblem>>, Vec<DVec3>);
 
 fn read(text: &str) -> Reading {
-    let (cast, mut points) = (cast(), Vec::new());
+    let (objects, mut points) = (objects(), Vec::new());
     let mut frame_at = |_: BodyId, point: DVec3| {
         points.push(point);
         FrameId::from_index(points.len() - 1)
     };
-    let mut reader = ScriptReader::new(&cast, &mut frame_at);
+    let mut reader = ScriptReader::new(&objects, &mut frame_at);
     let lines = reader.script(text);
     (
         lines.map(|lines| lines.into_iter().map(|line| (line.line, line.command)).collect()),
@@ -109,7 +109,7 @@ fn ana_every_command_of_the_report_is_understood() {
     };
     assert_eq!(commands.unwrap()[1], (2, release));
     // What is held from the start has the names of its freedom.
-    let mut held = cast();
+    let mut held = objects();
     held.held.push((BOAT, Freedom::Z));
     held.held.push((BOAT, Freedom::Yaw));
     for (name, freedom) in [
@@ -216,7 +216,7 @@ fn ana_comments_and_the_reports_own_print_are_read() {
 fn regress_what_is_not_clear_is_refused_with_its_line() {
     let cases = [
         ("bot hold X 1 h", "did you mean 'boat'?"),
-        ("ship hold X 1 h", "moves as given"),
+        ("ship hold X 1 h", "has a prescribed motion"),
         ("boat hold Q 1 h", "use one of X, Y, Z, EX, EY, EZ"),
         ("boat hold X h 1", "must be a number"),
         ("boat release nothing", "no hold named 'nothing'"),
@@ -228,7 +228,7 @@ fn regress_what_is_not_clear_is_refused_with_its_line() {
         ("boat wire disconnect winsh", "no winch 'winsh'"),
         ("boat wire winsh disconnect 0.5", "no winch 'winsh'"),
         ("boat wire winch connect 2 1 0 0 1.5", "0 or N"),
-        ("boat wire winch connect N 1 0 0 1.5", "holds this very end"),
+        ("boat wire winch connect N 1 0 0 1.5", "this end is on the winch or a sheave"),
         ("boat wire man connect 0 1 0 0 1.5", "does not hold cable 'wire'"),
         ("boat tagline man disconnect 1", "did you mean 'tagLine'?"),
         ("winch tagLine 5 1", "does not hold cable 'tagLine'"),
@@ -241,18 +241,18 @@ fn regress_what_is_not_clear_is_refused_with_its_line() {
         ("crane hinge 1 0.5", "no drive"),
         ("crane 0 1", "a joint, a position"),
         ("crane 0 one 0.5", "must be a number"),
-        ("crane 0 90dge 0.5", "(in rad; 90deg says its unit), is '90dge'"),
+        ("crane 0 90dge 0.5", "(in rad; for example 90deg), is '90dge'"),
         ("crane 0 deg 0.5", "must be a number"),
         (
             "crane 0 90deg 5deg",
-            "(in rad/s; 90deg/s says its unit), is '5deg'",
+            "(in rad/s; for example 90deg/s), is '5deg'",
         ),
         (
             "crane slide 90deg 0.5",
-            "of what slides is in m, not an angle: '90deg'",
+            "of a translation is in m, not an angle: '90deg'",
         ),
-        ("crane 0 2m 0.5", "of what turns is an angle, in rad or deg: '2m'"),
-        ("boat hold X 90deg h", "of what slides is in m"),
+        ("crane 0 2m 0.5", "of a rotation is an angle in rad or deg: '2m'"),
+        ("boat hold X 90deg h", "of a translation is in m"),
         ("wire 5 1", "is a cable"),
         ("pause", "one number"),
         ("pause -1", "must not be negative"),
@@ -421,7 +421,7 @@ pause 3
     );
     let now = world.now();
     assert_eq!(
-        now.holder(WIRE, CableEnd::End),
+        now.end_owner(WIRE, CableEnd::End),
         Some(windlass::world::Owner::Body(BOAT))
     );
     // The winch pays out what the way to the hook needs, and the load then hangs in the line again.
@@ -459,7 +459,7 @@ load wire winch connect N 1.0 0 0 1
     assert!((all[0].1 - all[0].0 - 4.0).abs() < 1e-9, "{:?}", all[0]);
     let (word, message) = text(1);
     assert!(
-        word == "limited" && message.contains("the shortest it can be"),
+        word == "limited" && message.contains("its shortest length"),
         "{message}"
     );
     assert!(text(2).1.contains("attached already"));
@@ -473,7 +473,7 @@ load wire winch connect N 1.0 0 0 1
 fn regress_steps_about_what_is_not_there_fail_with_a_message() {
     let compiled = compile("");
     let mut world = compiled.world.start().unwrap();
-    let nowhere = |command| Step::following("a step", command, None);
+    let nowhere = |command| Step::after("a step", command, None);
     let (cable, winch) = (CableId::from_index(5), WinchId::from_index(6));
     let mut steps = vec![
         nowhere(Command::Connect {
@@ -540,7 +540,7 @@ when = { tension = "wire/start", above = 2000.0 }
     let due = timeline::timeline(&compiled.director, compiled.world.model(), compiled.world.state());
     let ends: Vec<f64> = due.iter().map(|d| d.end).collect();
     assert_eq!(ends, [2.0, 6.0, 8.0, 9.0]);
-    assert!(due[3].at_the_earliest && !due[2].at_the_earliest);
+    assert!(due[3].is_earliest && !due[2].is_earliest);
 }
 
 #[test]

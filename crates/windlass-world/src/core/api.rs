@@ -169,7 +169,7 @@ impl World {
             }
         }
         self.state.stored = Some(self.stored_energy());
-        parting::note(&self.model, &mut self.state, &self.scratch);
+        parting::record_overloads(&self.model, &mut self.state, &self.scratch);
         if let Some(component) = self.observed_rates.iter().position(|rate| !rate.is_finite()) {
             return Err(self.not_finite(self.state.time, component));
         }

@@ -82,7 +82,7 @@ impl World {
         change(&self.model, &mut self.state, &self.scratch);
         let changed = self.refresh().and_then(|()| after(self));
         let checked = changed.and_then(|()| {
-            parting::settle(&self.model, &mut self.state, &self.scratch, &self.undo.regimes);
+            parting::update_energy_lost(&self.model, &mut self.state, &self.scratch, &self.undo.regimes);
             let jump = self.stored_energy().total() - before;
             self.model.energy.add_jump(&mut self.state.x, jump);
             let time = self.state.time;
@@ -469,7 +469,7 @@ impl World {
     /// ```
     /// # use windlass::{director::{Command, Director, Step}, sea::Sea, world::*};
     /// # let mut world = WorldBuilder::new(Sea::still()).build()?.start()?;
-    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// let director = Director { steps: vec![wait] };
     /// director.run_until(&mut world, 0.5)?;
     /// assert!(matches!(world.director_progress()[0], Progress::Running { since: 0.0, .. }));

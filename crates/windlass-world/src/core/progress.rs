@@ -56,9 +56,11 @@ pub enum Progress {
         /// Start, s.
         since: f64,
         /// Phase: a connection first pays out, then moves the end to its target.
-        part: u8,
+        #[serde(rename = "part")]
+        phase: u8,
         /// Start of the phase, s.
-        part_since: f64,
+        #[serde(rename = "part_since")]
+        phase_since: f64,
         /// Expected duration of an order over a distance at its speed, s; zero for others.
         #[serde(default, rename = "should_take")]
         expected_duration: f64,

@@ -1,6 +1,6 @@
-//! Numbers in scripts, with and without their units.
+//! Numbers in scripts, with and without units.
 
-/// A finite number.
+/// Parses a finite number.
 pub(super) fn number(what: &str, word: &str) -> Result<f64, String> {
     match word.parse::<f64>() {
         Ok(value) if value.is_finite() => Ok(value),
@@ -8,7 +8,7 @@ pub(super) fn number(what: &str, word: &str) -> Result<f64, String> {
     }
 }
 
-/// A number that is zero or above.
+/// Parses a number of at least zero.
 pub(super) fn not_negative(what: &str, word: &str) -> Result<f64, String> {
     let value = number(what, word)?;
     if value < 0.0 {
@@ -18,12 +18,12 @@ pub(super) fn not_negative(what: &str, word: &str) -> Result<f64, String> {
     }
 }
 
-/// A number above zero.
+/// Parses a number above zero.
 pub(super) fn positive(what: &str, word: &str) -> Result<f64, String> {
     above_zero(what, number(what, word)?)
 }
 
-/// Refuses what is not above zero.
+/// Refuses a number that is not above zero.
 pub(super) fn above_zero(what: &str, value: f64) -> Result<f64, String> {
     if value <= 0.0 {
         Err(format!("{what} must be positive, is {value}"))
@@ -32,7 +32,7 @@ pub(super) fn above_zero(what: &str, value: f64) -> Result<f64, String> {
     }
 }
 
-/// A number in rad where something `turns`, else in m; also `90deg`, `1.57rad`, `2m`, each followed by `per`.
+/// Parses a value in rad for an angle (`turns`), otherwise in m. Accepts the units `90deg`, `1.57rad`, `2m`, each followed by `per`.
 pub(super) fn measured(what: &str, word: &str, turns: bool, per: &str) -> Result<f64, String> {
     let with = |unit: &str| word.strip_suffix(per)?.strip_suffix(unit);
     let (digits, of_turning, scale) = match (with("deg"), with("rad"), with("m")) {
@@ -45,14 +45,14 @@ pub(super) fn measured(what: &str, word: &str, turns: bool, per: &str) -> Result
         let units = if turns { ["rad", "deg"] } else { ["m", "m"] };
         let [own, also] = units.map(|unit| format!("{unit}{per}"));
         let example = if turns { "90" } else { "2.5" };
-        format!("{what} must be a number (in {own}; {example}{also} says its unit), is '{word}'")
+        format!("{what} must be a number (in {own}; for example {example}{also}), is '{word}'")
     })?;
     match (of_turning, turns) {
         (true, false) => Err(format!(
-            "{what} of what slides is in m{per}, not an angle: '{word}'"
+            "{what} of a translation is in m{per}, not an angle: '{word}'"
         )),
         (false, true) => Err(format!(
-            "{what} of what turns is an angle, in rad{per} or deg{per}: '{word}'"
+            "{what} of a rotation is an angle in rad{per} or deg{per}: '{word}'"
         )),
         _ => Ok(scale * value),
     }

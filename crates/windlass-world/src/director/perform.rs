@@ -1,7 +1,7 @@
-//! Carrying out the steps of a [`Director`] on a running world.
+//! Carries out the steps of a [`Director`] on a running world.
 //!
-//! [`Director::advance`] is called between time steps: it starts what may start, looks after what runs, and notes what
-//! has ended. [`Director::next_time`] is the time at which it wants to be called at the latest.
+//! [`Director::advance`] is called between time steps. It starts steps that may start, continues running ones and records
+//! outcomes. [`Director::next_time`] returns the latest time of its next call.
 
 mod connections;
 mod unfinished;
@@ -12,17 +12,16 @@ use connections::{Connection, begin_disconnection, release_end};
 use windlass_mechanics::mechanism::JointMotion;
 use windlass_mechanics::winch::{LengthLimit, WinchOrder};
 
-/// A joint is where it was sent, m or rad.
+/// Tolerance of the target of a joint, m or rad.
 const JOINT_ARRIVED: f64 = 0.02;
-/// A line has the length that was asked for, m, and its winch stands, m/s.
+/// Tolerance of an ordered line length, m, and speed below which a winch has stopped, m/s.
 const LENGTH_REACHED: f64 = 0.005;
-const WINCH_STANDS: f64 = 0.02;
-/// Time given beyond three times what a command should take, s.
-const PATIENCE: f64 = 30.0;
+const WINCH_STOPPED: f64 = 0.02;
+/// Time limit of a command beyond three times its expected duration, s.
+const GRACE_TIME: f64 = 30.0;
 
 impl Director {
-    /// Starts what may start and ends what is done, until nothing changes any more at this instant. A step that names
-    /// what is not in the world has failed.
+    /// Starts and ends steps until nothing changes at this instant. A step that names an unknown object fails.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -30,9 +29,9 @@ impl Director {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::director::{Command, Director, Step};
-    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
-    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// // The first step runs, the second waits for it.
     /// assert!(matches!(world.state().director(), [Progress::Running { .. }, Progress::Waiting]));
@@ -40,7 +39,7 @@ impl Director {
     /// ```
     ///
     /// # Errors
-    /// When the world cannot be evaluated after a command.
+    /// [`RunError`] if the world cannot be evaluated after a command.
     pub fn advance(&self, world: &mut World) -> Result<(), RunError> {
         world
             .director_progress()
@@ -48,26 +47,26 @@ impl Director {
         loop {
             let mut changed = false;
             for (i, step) in self.steps.iter().enumerate() {
-                // Copied number by number: what has ended holds text, and this is looked at after every step.
+                // Copies the numbers only: an ended step holds text, and this loop runs after every time step.
                 let running = match world.director_progress()[i] {
                     Progress::Waiting => None,
                     Progress::Running {
                         since,
-                        part,
-                        part_since,
+                        phase,
+                        phase_since,
                         expected_duration,
-                    } => Some((since, (part, part_since), expected_duration)),
+                    } => Some((since, (phase, phase_since), expected_duration)),
                     Progress::Ended { .. } => continue,
                 };
                 let known = self.check(step, world.model());
                 let after = match running {
                     _ if known.is_err() => known.map(|()| None),
-                    Some((since, part, expected_duration)) => continued(step, since, part, expected_duration, world),
+                    Some((since, phase, expected_duration)) => continue_step(step, since, phase, expected_duration, world),
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
                 };
                 let since = running.map_or(world.time(), |(since, ..)| since);
-                if let Some(after) = refused_is_failed(after, since, world)? {
+                if let Some(after) = refusal_to_outcome(after, since, world)? {
                     world.director_progress()[i] = after;
                     changed = true;
                 }
@@ -78,8 +77,8 @@ impl Director {
         }
     }
 
-    /// Runs the world to `end` (s), commanding it on the way. A world run otherwise between calls catches up with what
-    /// became due meanwhile.
+    /// Runs the world to `end` (s) and gives commands as they become due. If the world was run without the director, commands
+    /// that became due in the meantime are given first.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -87,17 +86,17 @@ impl Director {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::director::{Command, Director, Step};
-    /// let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
-    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.run_until(&mut world, 5.0)?;
-    /// // It fell for a second, and was brought back to where it was then.
+    /// // The puck fell for a second and was brought back to its position at that time.
     /// assert!((world.now().body(puck).pose.position.z + 0.5 * 9.81).abs() < 1e-3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When a step fails; the state is that of the last accepted step. An end that is infinite or not a number.
+    /// [`RunError`] if a step fails; the state is then the last accepted one. Also for an end that is infinite or not a number.
     pub fn run_until(&self, world: &mut World, end: f64) -> Result<(), RunError> {
         world.check_finite_end(end)?;
         self.advance(world)?;
@@ -108,8 +107,8 @@ impl Director {
         Ok(())
     }
 
-    /// One step of the world, not past `end` (s) nor past what is due, and not beyond the first instant at which a
-    /// condition comes true that a step waits for. [`Director::advance`] follows.
+    /// Takes one step of the world, not past `end` (s), the next due time, or the first event at which an awaited condition
+    /// becomes true. Call [`Director::advance`] afterwards.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -117,15 +116,15 @@ impl Director {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::director::{Command, Director, Step};
-    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
-    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// while !world.state().director()[1].has_ended() {
     ///     director.step(&mut world, 10.0)?;
     ///     director.advance(&mut world)?;
     /// }
-    /// // No step crosses the time at which something is due.
+    /// // No step crosses the time at which a command is due.
     /// assert_eq!(world.time(), 1.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -137,7 +136,7 @@ impl Director {
         Ok(())
     }
 
-    /// Whether what a step names is there.
+    /// Checks that the objects of a step are in the model.
     fn check(&self, step: &Step, model: &Model) -> Result<(), CommandError> {
         let (kind, count) = ("step", self.steps.len());
         if let Some(&index) = step.after.iter().find(|&&before| before >= count) {
@@ -158,7 +157,7 @@ impl Director {
         step.at.is_none_or(|at| now.time() >= at) && step.when.is_none_or(|condition| condition.holds(&now))
     }
 
-    /// The next time at which something is due, s; infinite for nothing.
+    /// Next time at which a step is due, s. Infinite if none is.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -166,9 +165,9 @@ impl Director {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::director::{Command, Director, Step};
-    /// # let wait = Step::following("wait", Command::Pause { duration: 1.0 }, None);
+    /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
-    /// # let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.advance(&mut world)?;
     /// assert_eq!(director.next_time(&world), 1.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -177,11 +176,11 @@ impl Director {
         let due = |(step, progress): (&Step, &Progress)| match progress {
             Progress::Waiting => step.at,
             Progress::Running {
-                since, part_since, ..
+                since, phase_since, ..
             } => match step.command {
                 Command::Pause { duration } => Some(since + duration),
                 Command::Connect { duration, .. } | Command::Disconnect { duration, .. } => {
-                    Some(part_since + duration)
+                    Some(phase_since + duration)
                 }
                 _ => step.time_out.map(|limit| since + limit),
             },
@@ -200,28 +199,28 @@ fn ended(start: f64, world: &World, outcome: Outcome) -> Progress {
     }
 }
 
-fn running(since: f64, part: u8, world: &World) -> Progress {
+fn running(since: f64, phase: u8, world: &World) -> Progress {
     Progress::Running {
         since,
-        part,
-        part_since: world.time(),
+        phase,
+        phase_since: world.time(),
         expected_duration: 0.0,
     }
 }
 
-/// An order over a way (m or rad) at a speed, just given.
-fn on_its_way(way: f64, speed: f64, world: &World) -> Progress {
+/// Progress of an order over a distance (m or rad) at a speed, just given.
+fn started_order(distance: f64, speed: f64, world: &World) -> Progress {
     let time = world.time();
     Progress::Running {
         since: time,
-        part: 0,
-        part_since: time,
-        expected_duration: (way / speed).abs(),
+        phase: 0,
+        phase_since: time,
+        expected_duration: (distance / speed).abs(),
     }
 }
 
-/// A command that the world refuses has failed; a world that cannot go on is an error of the run.
-fn refused_is_failed(
+/// Turns a refused command into a failed outcome. Errors of the run remain errors.
+fn refusal_to_outcome(
     after: Result<Option<Progress>, CommandError>,
     since: f64,
     world: &World,
@@ -253,15 +252,15 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
             target,
             speed,
         } => {
-            let way = world.now().joints(mechanism)[joint].position - target;
+            let distance = world.now().joints(mechanism)[joint].position - target;
             world.move_joint(mechanism, joint, target, speed)?;
-            Ok(on_its_way(way, speed, world))
+            Ok(started_order(distance, speed, world))
         }
         Command::Winch { winch, order } => {
             let before = world.now().winch(winch).line.length;
             world.order_winch(winch, order)?;
             Ok(match order {
-                WinchOrder::Length { length, speed } => on_its_way(before - length, speed, world),
+                WinchOrder::Length { length, speed } => started_order(before - length, speed, world),
                 _ => ended(t, world, Outcome::Done(String::new())),
             })
         }
@@ -291,11 +290,11 @@ fn start(step: &Step, world: &mut World) -> Result<Progress, CommandError> {
     }
 }
 
-/// What becomes of a running step; `None` when it continues as it is.
-fn continued(
+/// New progress of a running step. `None` if it continues.
+fn continue_step(
     step: &Step,
     since: f64,
-    (part, part_since): (u8, f64),
+    (phase, phase_since): (u8, f64),
     expected_duration: f64,
     world: &mut World,
 ) -> Result<Option<Progress>, CommandError> {
@@ -335,7 +334,7 @@ fn continued(
                 winch,
                 duration,
             };
-            if part == 0 {
+            if phase == 0 {
                 return connection.draw_when_slack(step, since, expected_duration, world);
             }
             connection.outcome(world)?
@@ -346,7 +345,7 @@ fn continued(
             winch,
             duration,
         } => {
-            if world.time() < part_since + duration {
+            if world.time() < phase_since + duration {
                 None
             } else {
                 Some(release_end(world, cable, body, winch)?)
@@ -359,7 +358,7 @@ fn continued(
     Ok(outcome.map(|outcome| ended(since, world, outcome)))
 }
 
-/// Ends a command after its time-out, or after three times what it should take and some patience.
+/// Aborts a command after its time limit, by default three times its expected duration plus a grace time.
 fn timed_out(
     step: &Step,
     since: f64,
@@ -367,7 +366,7 @@ fn timed_out(
     expected_duration: f64,
     message: impl Fn() -> String,
 ) -> Option<Outcome> {
-    let limit = step.time_out.unwrap_or(PATIENCE + 3.0 * expected_duration);
+    let limit = step.time_out.unwrap_or(GRACE_TIME + 3.0 * expected_duration);
     (world.time() >= since + limit).then(|| Outcome::TimedOut(message()))
 }
 
@@ -376,7 +375,7 @@ fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f6
     let set = now.set_point(mechanism, joint);
     let there = (now.joints(mechanism)[joint].position - target).abs() <= JOINT_ARRIVED;
     let arrived = match set.travel {
-        // A drive that holds after its travel has arrived when it holds.
+        // A drive with a position control after its travel has arrived when that control is active.
         travel if holds_after_travel(world, mechanism, joint) => travel.is_none(),
         Some(_) => there,
         None => there && now.time() >= set.arrival(),
@@ -384,7 +383,7 @@ fn joint_outcome(world: &World, mechanism: MechanismId, joint: usize, target: f6
     arrived.then(|| Outcome::Done(joint_message(world, mechanism, joint, target)))
 }
 
-/// Whether a joint changes from velocity to position control when it arrives.
+/// Returns true if the drive of a joint switches from velocity to position control on arrival.
 fn holds_after_travel(world: &World, mechanism: MechanismId, joint: usize) -> bool {
     let mechanism = &world.model().mechanisms()[mechanism.index()].mechanism;
     mechanism
@@ -413,7 +412,7 @@ fn joint_message(world: &World, mechanism: MechanismId, joint: usize, target: f6
 fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome> {
     let now = world.now();
     let state = now.winch(winch);
-    if (state.line.length - length).abs() <= LENGTH_REACHED && state.speed.abs() <= WINCH_STANDS {
+    if (state.line.length - length).abs() <= LENGTH_REACHED && state.speed.abs() <= WINCH_STOPPED {
         return Some(Outcome::Done(winch_message(world, winch, length)));
     }
     let beyond = match now.winch_memory(winch).at_limit {
@@ -427,8 +426,8 @@ fn length_outcome(world: &World, winch: WinchId, length: f64) -> Option<Outcome>
 fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
     let now = world.now();
     let limit = match now.winch_memory(winch).at_limit {
-        Some(LengthLimit::Shortest) => ", the shortest it can be",
-        Some(LengthLimit::Longest) => ", all that is on the drum",
+        Some(LengthLimit::Shortest) => ", its shortest length",
+        Some(LengthLimit::Longest) => ", all line is off the drum",
         None => "",
     };
     format!(
@@ -437,14 +436,14 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
     )
 }
 
-/// The conditions that steps wait for end a step of the world when they come true; so do joints and lines that arrive.
+/// A step of the world ends when an awaited condition becomes true, or when a joint or line arrives at its target.
 impl EventSource for Director {
     fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions) {
         let waits = |progress: &Progress| *progress == Progress::Waiting;
         let steps = self.steps.iter().zip(progress);
         let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));
         for condition in conditions {
-            event_functions.watch(condition.missing(now));
+            event_functions.watch(condition.shortfall(now));
         }
         let steps = self.steps.iter().zip(progress);
         for (step, _) in steps.filter(|(_, progress)| matches!(progress, Progress::Running { .. })) {
@@ -464,7 +463,7 @@ impl EventSource for Director {
                 } => {
                     let state = now.winch(winch);
                     event_functions.watch_within(length - state.line.length, LENGTH_REACHED);
-                    event_functions.watch(state.speed.abs() - WINCH_STANDS);
+                    event_functions.watch(state.speed.abs() - WINCH_STOPPED);
                 }
                 _ => {}
             }

@@ -1,24 +1,24 @@
-//! Commands in the words of `[IMPROVED]` 2.2.
+//! Parser of commands in the notation of `[IMPROVED]` 2.2.
 //!
 //! ```text
-//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad, 90deg; without value: where it is
-//! payload release name                                        what is held from the start has the name of its freedom
+//! payload hold DOF [value] name                               DOF: X Y Z EX EY EZ, m or rad, 90deg; default: present value
+//! payload release name                                        a hold from the start has the name of its degree of freedom
 //! payload cable winch connect node time x y z                 node: 0 or N; winch: a name or none
-//! payload cable connect x y z winch                           the end that the winch does not hold, in a tenth of a second
+//! payload cable connect x y z winch                           the end without the winch, within a tenth of a second
 //! payload cable winch disconnect [time]
-//! crane joint position speed                                  joint: number from 0, or the link's name; m or rad, 90deg 5deg/s
-//! winch cable length speed                                    pay out or in until the line is so long
+//! crane joint position speed                                  joint: number from 0, or name of the link; m or rad, 90deg 5deg/s
+//! winch cable length speed                                    pay out or haul in to this length
 //! winch cable tension                                         keep a tension
 //! winch hold | attach | detach
-//! winch brake | free                                          with a drum: its brake alone, or neither brake nor motor
-//! winch compensate [speed]                                    active heave compensation, and a speed beside it
+//! winch brake | free                                          with a drum: brake only, or neither brake nor motor
+//! winch compensate [speed]                                    active heave compensation, with a speed added
 //! winch passive tension gasLength exponent damping mass       passive heave compensation
-//! cable cut position                                          in two, there: m of unstretched length from its start
+//! cable cut position                                          m of unstretched length from the start
 //! pause time
 //! ```
 //!
-//! Names with spaces stand between quotation marks. Both orders of the reports' own listings are read (errata E35). Commands may stand alone or as the reports print
-//! them, in `myDirector.AddCommand("...");`, over several lines too. `#` and `//` begin comments.
+//! Names with spaces need quotation marks. Both word orders of the listings in the reports are accepted (errata E35). Commands may
+//! be written alone or as in the reports, `myDirector.AddCommand("...");`, also over several lines. `#` and `//` begin comments.
 
 use super::Command;
 use super::numbers::{above_zero, measured, not_negative, number, positive};
@@ -28,103 +28,103 @@ use glam::DVec3;
 use std::collections::BTreeMap;
 use windlass_mechanics::winch::{Signal, WinchOrder};
 
-/// The freedoms of a body in the words of scripts and in those of scenarios.
-const OF_SCRIPTS: [&str; 6] = ["X", "Y", "Z", "EX", "EY", "EZ"];
-const OF_SCENARIOS: [&str; 6] = ["x", "y", "z", "roll", "pitch", "yaw"];
-/// Time of a connection or disconnection that gives none, s.
-const SOFT_TIME: f64 = 0.1;
+/// Names of the degrees of freedom of a body in scripts and in scenarios.
+const SCRIPT_NAMES: [&str; 6] = ["X", "Y", "Z", "EX", "EY", "EZ"];
+const SCENARIO_NAMES: [&str; 6] = ["x", "y", "z", "roll", "pitch", "yaw"];
+/// Default duration of a connection or disconnection, s.
+const DEFAULT_DURATION: f64 = 0.1;
 
-/// Who can be named in a script.
+/// Objects that a script can name.
 #[derive(Clone, Debug, Default)]
-pub struct Cast {
-    /// Bodies by name, and whether forces move them.
+pub struct ScriptObjects {
+    /// Bodies by name, and whether they are free.
     pub bodies: BTreeMap<String, (BodyId, bool)>,
-    /// What of them is held from the start: such a hold has the name of the freedom.
+    /// Degrees of freedom held from the start. Such a hold has the name of its degree of freedom.
     pub held: Vec<(BodyId, Freedom)>,
     /// Cables by name.
     pub cables: BTreeMap<String, CableId>,
-    /// Unstretched lengths (m) of cables that no winch or sheave changes.
+    /// Unstretched lengths (m) of cables without winch or sheave.
     pub lengths: BTreeMap<CableId, f64>,
     /// Winches by name.
-    pub winches: BTreeMap<String, CastWinch>,
+    pub winches: BTreeMap<String, ScriptWinch>,
     /// Cranes by name, with their movable joints.
-    pub cranes: BTreeMap<String, (MechanismId, Vec<CastJoint>)>,
+    pub cranes: BTreeMap<String, (MechanismId, Vec<ScriptJoint>)>,
 }
 
-/// A winch that can be named in a script.
+/// A winch in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CastWinch {
+pub struct ScriptWinch {
     /// The winch.
     pub id: WinchId,
-    /// The cables of its wire: one, or the spans between sheaves; with the end of each that lies neither on the winch nor on a sheave.
+    /// Cables of its wire: one, or the spans between sheaves. Each with its end that is neither at the winch nor at a sheave.
     pub wire: Vec<(CableId, Option<CableEnd>)>,
 }
 
-impl CastWinch {
-    /// Whether a cable is of its wire, and the end by which that can be connected.
+impl ScriptWinch {
+    /// Returns `None` if a cable is not part of the wire, else its free end, if any.
     fn span(&self, cable: CableId) -> Option<Option<CableEnd>> {
         let found = self.wire.iter().find(|(span, _)| *span == cable);
         found.map(|(_, end)| *end)
     }
 }
 
-/// A joint of a crane that can be named in a script.
+/// A joint of a crane in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CastJoint {
-    /// The link's name.
+pub struct ScriptJoint {
+    /// Name of its link.
     pub name: String,
-    /// Whether it has a drive that can be ordered about.
-    pub ordered: bool,
-    /// Whether it turns, rad; else it slides, m.
-    pub turns: bool,
+    /// Whether it has a drive that accepts orders.
+    pub has_drive: bool,
+    /// Whether it turns (rad) or slides (m).
+    pub is_revolute: bool,
 }
 
-/// Something wrong in a script.
+/// A problem in a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScriptProblem {
     /// Line of the script, from 1.
     pub line: usize,
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     pub message: String,
 }
 
 /// One command of a script.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScriptLine {
-    /// Line where it begins, from 1.
+    /// First line, from 1.
     pub line: usize,
-    /// The command as it was written.
+    /// The command as written.
     pub text: String,
-    /// What it says.
+    /// The parsed command.
     pub command: Command,
 }
 
-/// Reads commands one after the other; holds are remembered by name.
+/// Parses commands one after the other and remembers holds by name.
 pub struct ScriptReader<'a> {
-    cast: &'a Cast,
-    /// Makes a frame on a body at a point (m, body axes).
+    objects: &'a ScriptObjects,
+    /// Creates a frame on a body at a point (m, body axes).
     frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId,
     holds: BTreeMap<(BodyId, String), Freedom>,
 }
 
 impl<'a> ScriptReader<'a> {
-    /// A reader for a cast; `frame_at` makes a frame on a body at a point in its axes from the centre of gravity (m).
-    pub fn new(cast: &'a Cast, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
+    /// Creates a reader. `frame_at` creates a frame on a body at a point in its axes from the centre of gravity (m).
+    pub fn new(objects: &'a ScriptObjects, frame_at: &'a mut dyn FnMut(BodyId, DVec3) -> FrameId) -> Self {
         let names = |(body, freedom): &(BodyId, Freedom)| {
-            let (body, freedom, place) = (*body, *freedom, freedom.index());
-            [OF_SCRIPTS[place], OF_SCENARIOS[place]].map(|name| ((body, name.to_owned()), freedom))
+            let (body, freedom, index) = (*body, *freedom, freedom.index());
+            [SCRIPT_NAMES[index], SCENARIO_NAMES[index]].map(|name| ((body, name.to_owned()), freedom))
         };
         Self {
-            cast,
+            objects,
             frame_at,
-            holds: cast.held.iter().flat_map(names).collect(),
+            holds: objects.held.iter().flat_map(names).collect(),
         }
     }
 
-    /// Reads a whole script.
+    /// Parses a script.
     ///
     /// # Errors
-    /// All that is wrong, with lines.
+    /// All problems, with lines.
     pub fn script(&mut self, text: &str) -> Result<Vec<ScriptLine>, Vec<ScriptProblem>> {
         let (mut commands, mut problems) = (Vec::new(), Vec::new());
         for (line, text) in statements(text) {
@@ -140,10 +140,10 @@ impl<'a> ScriptReader<'a> {
         }
     }
 
-    /// Reads one command.
+    /// Parses one command.
     ///
     /// # Errors
-    /// What is wrong with it and what to do.
+    /// The problem and its remedy.
     pub fn command(&mut self, text: &str) -> Result<Command, String> {
         let words = words(text)?;
         let Some((&actor, rest)) = words.split_first() else {
@@ -157,25 +157,25 @@ impl<'a> ScriptReader<'a> {
                 duration: not_negative("the time", time)?,
             });
         }
-        let cast = self.cast;
-        if let Some(&(body, free)) = cast.bodies.get(actor) {
+        let objects = self.objects;
+        if let Some(&(body, free)) = objects.bodies.get(actor) {
             if !free {
                 return Err(format!(
-                    "'{actor}' moves as given; commands go to bodies that forces move"
+                    "'{actor}' has a prescribed motion; commands need a free body"
                 ));
             }
             return self.payload(body, actor, rest);
         }
-        if let Some((mechanism, joints)) = cast.cranes.get(actor) {
+        if let Some((mechanism, joints)) = objects.cranes.get(actor) {
             return crane(*mechanism, joints, actor, rest);
         }
-        if let Some(winch) = cast.winches.get(actor) {
+        if let Some(winch) = objects.winches.get(actor) {
             return self.winch(winch, actor, rest);
         }
-        if let Some(&cable) = cast.cables.get(actor) {
+        if let Some(&cable) = objects.cables.get(actor) {
             return match rest {
                 [] => Err(format!(
-                    "'{actor}' needs a command: cut and a position, or its winch"
+                    "'{actor}' needs a command: cut and a position, or the name of its winch"
                 )),
                 [verb, rest @ ..] => self.cable(cable, actor, (verb, rest)),
             };
@@ -183,9 +183,9 @@ impl<'a> ScriptReader<'a> {
         Err(self.unknown(actor))
     }
 
-    /// `cable cut position`, and the other order of a winch's commands: the cable first, then its winch.
+    /// `cable cut position`, or a winch command that begins with the cable.
     fn cable(&self, cable: CableId, name: &str, (verb, rest): (&str, &[&str])) -> Result<Command, String> {
-        if let Some(winch) = self.cast.winches.get(verb) {
+        if let Some(winch) = self.objects.winches.get(verb) {
             if winch.span(cable).is_some() {
                 let mut words = vec![name];
                 words.extend_from_slice(rest);
@@ -195,17 +195,17 @@ impl<'a> ScriptReader<'a> {
         }
         if !verb.eq_ignore_ascii_case("cut") {
             return Err(format!(
-                "'{name}' is a cable; it can be cut, other commands come through its winch or a payload"
+                "'{name}' is a cable; it can be cut, other commands need its winch or a payload first"
             ));
         }
         let [position] = rest else {
             return Err(
-                "'cut' takes one number, where to cut: m of unstretched length from the cable's start"
+                "'cut' takes one number: the position of the cut, m of unstretched length from the start of the cable"
                     .to_owned(),
             );
         };
         let at = above_zero("the position", number("the position", position)?)?;
-        match self.cast.lengths.get(&cable) {
+        match self.objects.lengths.get(&cable) {
             Some(length) if at >= *length => Err(format!(
                 "'{name}' is {length} m long and cannot be cut {at} m from its start; give a position between its ends"
             )),
@@ -214,17 +214,17 @@ impl<'a> ScriptReader<'a> {
     }
 
     fn unknown(&self, actor: &str) -> String {
-        let cast = self.cast;
-        let names: Vec<&str> = cast
+        let objects = self.objects;
+        let names: Vec<&str> = objects
             .bodies
             .keys()
-            .chain(cast.cranes.keys())
-            .chain(cast.winches.keys())
+            .chain(objects.cranes.keys())
+            .chain(objects.winches.keys())
             .map(String::as_str)
             .collect();
         let near = suggestion(actor, names.iter().copied());
         format!(
-            "there is no actor '{actor}'{near}; there are: {}, and pause",
+            "there is no object '{actor}'{near}; there are: {}, and pause",
             listing(actor, names.iter().copied())
         )
     }
@@ -254,13 +254,13 @@ impl<'a> ScriptReader<'a> {
             }
         };
         let is_named = |known: &&str| known.eq_ignore_ascii_case(freedom);
-        let Some(place) = OF_SCRIPTS.iter().position(is_named) else {
+        let Some(index) = SCRIPT_NAMES.iter().position(is_named) else {
             return Err(format!(
-                "'{freedom}' is no degree of freedom; use one of X, Y, Z, EX, EY, EZ"
+                "'{freedom}' is not a degree of freedom; use one of X, Y, Z, EX, EY, EZ"
             ));
         };
         let value = value
-            .map(|value| measured("the value to hold", value, place > 2, ""))
+            .map(|value| measured("the value to hold", value, index > 2, ""))
             .transpose()?;
         if name.parse::<f64>().is_ok() {
             return Err(format!(
@@ -270,10 +270,10 @@ impl<'a> ScriptReader<'a> {
         if name.chars().any(char::is_control) {
             let shown = name.escape_debug();
             return Err(format!(
-                "the name '{shown}' has a control character in it; use letters, digits and dashes"
+                "the name '{shown}' contains a control character; use letters, digits and dashes"
             ));
         }
-        let freedom = Freedom::ALL[place];
+        let freedom = Freedom::ALL[index];
         self.holds.insert((body, (*name).to_owned()), freedom);
         Ok(Command::Hold { body, freedom, value })
     }
@@ -297,20 +297,20 @@ impl<'a> ScriptReader<'a> {
 
     /// `cable [winch] connect ...` and `cable [winch] disconnect ...`.
     fn lines(&mut self, body: BodyId, cable: &str, words: &[&str]) -> Result<Command, String> {
-        let Some(&cable_id) = self.cast.cables.get(cable) else {
-            let near = suggestion(cable, self.cast.cables.keys().map(String::as_str));
+        let Some(&cable_id) = self.objects.cables.get(cable) else {
+            let near = suggestion(cable, self.objects.cables.keys().map(String::as_str));
             return Err(format!("'{cable}' is neither hold, release nor a cable{near}"));
         };
         let is_verb =
             |word: &&str| word.eq_ignore_ascii_case("connect") || word.eq_ignore_ascii_case("disconnect");
         let Some(verb) = words.iter().position(is_verb) else {
-            return Err("after payload and cable comes connect or disconnect".to_owned());
+            return Err("connect or disconnect must follow payload and cable".to_owned());
         };
         let (before, after) = (&words[..verb], &words[verb + 1..]);
         let mut winch: Option<&str> = None;
         let mut rest = Vec::new();
         for word in before.iter().chain(after) {
-            let is_name = word.eq_ignore_ascii_case("none") || self.cast.winches.contains_key(*word);
+            let is_name = word.eq_ignore_ascii_case("none") || self.objects.winches.contains_key(*word);
             if is_name && winch.replace(*word).is_some() {
                 return Err("the winch is named twice".to_owned());
             }
@@ -319,10 +319,10 @@ impl<'a> ScriptReader<'a> {
             }
         }
         let winch = winch.filter(|name| !name.eq_ignore_ascii_case("none"));
-        let held = winch.and_then(|name| self.cast.winches.get(name));
+        let held = winch.and_then(|name| self.objects.winches.get(name));
         let connects = words[verb].eq_ignore_ascii_case("connect");
-        if let Some(name) = too_many(connects, &rest) {
-            let near = suggestion(name, self.cast.winches.keys().map(String::as_str));
+        if let Some(name) = superfluous_name(connects, &rest) {
+            let near = suggestion(name, self.objects.winches.keys().map(String::as_str));
             return Err(format!("there is no winch '{name}'{near}"));
         }
         if let (Some(name), Some(held)) = (winch, held)
@@ -332,7 +332,7 @@ impl<'a> ScriptReader<'a> {
         }
         if !connects {
             let duration = match rest.as_slice() {
-                [] => SOFT_TIME,
+                [] => DEFAULT_DURATION,
                 [time] => not_negative("the time", time)?,
                 _ => return Err("'disconnect' takes one number, the time in s".to_owned()),
             };
@@ -350,13 +350,13 @@ impl<'a> ScriptReader<'a> {
         &mut self,
         body: BodyId,
         cable: CableId,
-        winch: Option<&CastWinch>,
+        winch: Option<&ScriptWinch>,
         words: &[&str],
     ) -> Result<Command, String> {
-        let (end, duration, place) = match words {
+        let (end, duration, point) = match words {
             [x, y, z] => {
                 let open = winch.and_then(|winch| winch.span(cable)?);
-                (open.unwrap_or(CableEnd::End), SOFT_TIME, [x, y, z])
+                (open.unwrap_or(CableEnd::End), DEFAULT_DURATION, [x, y, z])
             }
             [node, time, x, y, z] => {
                 let end = match node.to_ascii_uppercase().as_str() {
@@ -381,30 +381,30 @@ impl<'a> ScriptReader<'a> {
         };
         match winch.and_then(|winch| winch.span(cable)) {
             Some(Some(open)) if open != end => {
-                let problem = "the winch or a sheave holds this very end; connect the other node";
+                let problem = "this end is on the winch or a sheave; connect the other node";
                 return Err(problem.to_owned());
             }
             Some(None) => {
-                let problem = "winch and sheaves hold both ends of this cable; connect the one that hangs from the last sheave";
+                let problem = "both ends of this cable are on a winch or sheave; connect the span beyond the last sheave";
                 return Err(problem.to_owned());
             }
             _ => {}
         }
-        let place = [
-            number("x", place[0])?,
-            number("y", place[1])?,
-            number("z", place[2])?,
+        let point = [
+            number("x", point[0])?,
+            number("y", point[1])?,
+            number("z", point[2])?,
         ];
         Ok(Command::Connect {
             cable,
             end,
-            frame: (self.frame_at)(body, DVec3::from(place)),
+            frame: (self.frame_at)(body, DVec3::from(point)),
             winch: winch.map(|winch| winch.id),
             duration,
         })
     }
 
-    fn winch(&self, winch: &CastWinch, name: &str, words: &[&str]) -> Result<Command, String> {
+    fn winch(&self, winch: &ScriptWinch, name: &str, words: &[&str]) -> Result<Command, String> {
         let order = match words {
             [word] if word.eq_ignore_ascii_case("hold") || word.eq_ignore_ascii_case("attach") => {
                 WinchOrder::HOLD
@@ -429,11 +429,11 @@ impl<'a> ScriptReader<'a> {
                 }
             }
             [line, numbers @ ..] => {
-                match self.cast.cables.get(*line) {
+                match self.objects.cables.get(*line) {
                     None => {
-                        let near = suggestion(line, self.cast.cables.keys().map(String::as_str));
+                        let near = suggestion(line, self.objects.cables.keys().map(String::as_str));
                         return Err(format!(
-                            "'{line}' is no cable{near}; a winch takes its cable, then a length and a speed, or a tension"
+                            "'{line}' is not a cable{near}; a winch takes its cable, then a length and a speed, or a tension"
                         ));
                     }
                     Some(named) if winch.span(*named).is_none() => {
@@ -468,7 +468,7 @@ impl<'a> ScriptReader<'a> {
     }
 }
 
-/// The words of a command; names with spaces stand between quotation marks.
+/// Splits a command into words. Names with spaces are in quotation marks.
 fn words(text: &str) -> Result<Vec<&str>, String> {
     let mut words = Vec::new();
     for (k, part) in text.split('"').enumerate() {
@@ -478,14 +478,14 @@ fn words(text: &str) -> Result<Vec<&str>, String> {
         }
     }
     if text.matches('"').count() % 2 == 1 {
-        return Err("there is a quotation mark without its twin".to_owned());
+        return Err("a quotation mark is not closed".to_owned());
     }
     Ok(words)
 }
 
 fn crane(
     mechanism: MechanismId,
-    joints: &[CastJoint],
+    joints: &[ScriptJoint],
     name: &str,
     words: &[&str],
 ) -> Result<Command, String> {
@@ -510,22 +510,22 @@ fn crane(
             ));
         }
     };
-    let CastJoint { ordered, turns, .. } = joints[index];
-    if !ordered {
+    let ScriptJoint { has_drive, is_revolute, .. } = joints[index];
+    if !has_drive {
         return Err(format!(
-            "joint {index} ({}) of '{name}' has no drive that could be ordered; give it drive.position or drive.velocity",
+            "joint {index} ({}) of '{name}' has no drive that accepts orders; give it drive.position or drive.velocity",
             joints[index].name
         ));
     }
     Ok(Command::MoveJoint {
         mechanism,
         joint: index,
-        target: measured("the position", target, turns, "")?,
-        speed: above_zero("the speed", measured("the speed", speed, turns, "/s")?)?,
+        target: measured("the position", target, is_revolute, "")?,
+        speed: above_zero("the speed", measured("the speed", speed, is_revolute, "/s")?)?,
     })
 }
 
-/// The commands of a script with the lines where they begin: comments gone, the reports' `AddCommand("...")` unwrapped.
+/// Splits a script into commands with their first lines. Removes comments and the `AddCommand("...")` of the reports.
 fn statements(text: &str) -> Vec<(usize, String)> {
     let mut found = Vec::new();
     let mut open: Option<(usize, String)> = None;
@@ -542,7 +542,7 @@ fn statements(text: &str) -> Vec<(usize, String)> {
         so_far.push_str(line);
         let wrapped = so_far.contains("AddCommand");
         if wrapped && so_far.matches('"').count() % 2 == 1 {
-            // The closing quote stands on a later line.
+            // The closing quote is on a later line.
             open = Some((start, so_far));
             continue;
         }
@@ -562,7 +562,7 @@ fn statements(text: &str) -> Vec<(usize, String)> {
     found
 }
 
-/// The word, of those that should be numbers and a node, that is one too many and no number: it was to be a winch.
+/// Returns the word that is neither a number nor a node and exceeds the number of words expected: probably a misspelt winch.
 fn too_many<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),

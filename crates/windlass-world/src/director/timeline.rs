@@ -1,32 +1,32 @@
-//! When the steps of a director will be due if everything takes the time it should.
+//! Expected times of the steps of a director, if every command takes its nominal time.
 
 use super::{Command, Director};
 use crate::{Model, State};
 use windlass_mechanics::winch::WinchOrder;
 
-/// When a step will start and end, s after its conditions: as far as it can be said beforehand.
+/// Expected start and end of a step, without delays by conditions.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Due {
+pub struct ExpectedTimes {
     /// Start, s.
     pub start: f64,
     /// End, s.
     pub end: f64,
-    /// Whether a condition comes first, so that the times are the earliest possible.
-    pub at_the_earliest: bool,
+    /// True if conditions come first, so that the times are the earliest possible.
+    pub is_earliest: bool,
 }
 
-/// The nominal times of all steps: joints and winches move at the speeds ordered, without acceleration, from where the
-/// steps before leave them. What is not in the model takes no time.
-pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
+/// Returns the nominal times of all steps. Joints and winches move at the ordered speeds without acceleration, from their positions
+/// after the steps before. A command to an object that is not in the model takes no time.
+pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<ExpectedTimes> {
     let mut joints: Vec<Vec<f64>> = state.regimes().joint_targets();
     let winches = model.winches().iter();
     let mut lengths: Vec<f64> = winches.map(|mounted| model.wire_length(mounted.cable)).collect();
-    let mut due: Vec<Due> = Vec::new();
+    let mut due: Vec<ExpectedTimes> = Vec::new();
     for step in &director.steps {
         let before = step.after.iter().filter_map(|&k| due.get(k));
         let mut start = before.clone().map(|d| d.end).fold(state.time(), f64::max);
         start = start.max(step.at.unwrap_or(start));
-        let unsure = step.when.is_some() || before.clone().any(|d| d.at_the_earliest);
+        let is_earliest = step.when.is_some() || before.clone().any(|d| d.is_earliest);
         let duration = match step.command {
             _ if step.command.check(model).is_err() => 0.0,
             Command::Hold { .. } | Command::Release { .. } | Command::Cut { .. } => 0.0,
@@ -40,23 +40,23 @@ pub fn timeline(director: &Director, model: &Model, state: &State) -> Vec<Due> {
                 speed,
             } => {
                 let now = &mut joints[mechanism.index()][joint];
-                let way = target - std::mem::replace(now, target);
-                (way / speed).abs()
+                let distance = target - std::mem::replace(now, target);
+                (distance / speed).abs()
             }
             Command::Winch {
                 winch,
                 order: WinchOrder::Length { length, speed },
             } => {
                 let now = &mut lengths[winch.index()];
-                let way = length - std::mem::replace(now, length);
-                (way / speed).abs()
+                let distance = length - std::mem::replace(now, length);
+                (distance / speed).abs()
             }
             Command::Winch { .. } => 0.0,
         };
-        due.push(Due {
+        due.push(ExpectedTimes {
             start,
             end: start + duration,
-            at_the_earliest: unsure,
+            is_earliest,
         });
     }
     due

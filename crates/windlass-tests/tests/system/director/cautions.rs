@@ -43,7 +43,7 @@ fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_neve
     let cautions = |director: &str| {
         let made = compile(director);
         made.director
-            .cautions(made.world.model(), made.world.state(), 1e6)
+            .warnings(made.world.model(), made.world.state(), 1e6)
     };
     let one = |command: &str| cautions(&format!("[director]\ncommands = \"{command}\"\n"));
     for (command, words) in [
@@ -81,9 +81,9 @@ fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_neve
     for (condition, words) in [
         (
             "above = 15.0",
-            "above 15 m, which never comes: it is between 2 m and 15 m",
+            "above 15 m, which cannot occur: it is between 2 m and 15 m",
         ),
-        ("below = 1.0", "below 1 m, which never comes"),
+        ("below = 1.0", "below 1 m, which cannot occur"),
     ] {
         let found = waits(condition);
         assert!(found.len() == 1 && found[0].contains(words), "{found:?}");
@@ -95,7 +95,7 @@ fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_neve
 fn cautions_of(yard: &str, director: &str) -> Vec<String> {
     let made = compile_text(&format!("{yard}{director}"));
     let world = &made.world;
-    made.director.cautions(world.model(), world.state(), 1e6)
+    made.director.warnings(world.model(), world.state(), 1e6)
 }
 
 /// The one thing that is said; nothing where nothing is.
@@ -123,32 +123,32 @@ fn regress_conditions_of_tension_height_and_distance_that_never_hold_are_named()
     for (condition, words) in [
         (
             "tension = \"wire/end\", below = 0.0",
-            "which never comes: a rope does not push",
+            "which cannot occur: a rope does not push",
         ),
         (
             "tension = \"wire/end\", above = 5000.0",
-            "above 5000 N, which is not to be waited for: its breaking load is 5000 N",
+            "above 5000 N, which cannot be expected: its breaking load is 5000 N",
         ),
         (
             "height = \"ground/quay\", above = 2.5",
-            "a height of 'the ground, quay' above 2.5 m, which never comes: it is 2 m",
+            "a height of 'the ground, quay' above 2.5 m, which cannot occur: it is 2 m",
         ),
         (
             "height = \"ground/quay\", below = 2.0",
-            "below 2 m, which never comes: it is 2 m",
+            "below 2 m, which cannot occur: it is 2 m",
         ),
         // The boom's origin is its foot.
         (
             "height = \"crane/boom\", above = 0.5",
-            "which never comes: it is 0 m",
+            "which cannot occur: it is 0 m",
         ),
         (
             "clearance = [\"load/eye\", \"ground/quay\"], below = 0.0",
-            "below 0 m, which never comes: it is 0 m at least",
+            "below 0 m, which cannot occur: it is 0 m at least",
         ),
         (
             "clearance = [\"ground/top\", \"ground/foot\"], above = 60.0",
-            "which never comes: it is 53.852 m",
+            "which cannot occur: it is 53.852 m",
         ),
     ] {
         let found = waits(condition);
@@ -169,7 +169,7 @@ fn regress_conditions_of_tension_height_and_distance_that_never_hold_are_named()
         "end = { position = [0.0, 0.0, 15.0] }",
     );
     let director = "[[director.step]]\ndo = \"pause 1\"\nwhen = { tension = \"wire/end\", above = 1.0 }\n";
-    assert!(said(&cautions_of(&free, director)).ends_with("never comes: nothing holds that end"));
+    assert!(said(&cautions_of(&free, director)).ends_with("cannot occur: that end is not attached"));
 }
 
 #[test]
@@ -190,7 +190,7 @@ fn regress_heights_on_given_motions_and_within_the_reach_of_cranes_are_known() {
     // The deck between 2 m and 4 m, the tip 4 m about it; a tenth more each way.
     assert!(waits("height = \"barge/deck\", above = 4.3").contains("between 1.8 m and 4.2 m"));
     assert_eq!(waits("height = \"barge/deck\", above = 3.9"), "");
-    assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which never comes"));
+    assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which cannot occur"));
     assert_eq!(waits("height = \"crane/boom/tip\", above = 7.5"), "");
 }
 
@@ -217,7 +217,7 @@ fn regress_orders_that_change_nothing_are_named() {
         ),
         (
             "winch wire 500\nwinch hold",
-            "'winch wire 500': 'winch hold' takes its place at the same instant",
+            "'winch wire 500': 'winch hold' replaces it at the same instant",
         ),
     ] {
         let found = one(commands);

@@ -105,7 +105,7 @@ pause 5
     assert!(all.iter().all(is_done), "{all:?}");
     let now = world.now();
     assert_eq!(
-        now.holder(FALL, CableEnd::End),
+        now.end_owner(FALL, CableEnd::End),
         Some(Owner::Body(BodyId::from_index(0)))
     );
     // A hundredth of slack was paid out for the way, and nothing else.
@@ -142,10 +142,10 @@ when = {{ length = "fall", above = 6.0 }}
     };
     assert_eq!([end(3), end(4)], [(FALL, CableEnd::End, true); 2]);
     for (command, message) in [
-        ("load fall winch connect 0 1.0 0 0 1", "holds this very end"),
+        ("load fall winch connect 0 1.0 0 0 1", "this end is on the winch or a sheave"),
         (
             "load lead winch connect N 1.0 0 0 1",
-            "hold both ends of this cable",
+            "both ends of this cable are on",
         ),
     ] {
         let refused = refusal(command);
@@ -182,7 +182,7 @@ when = {{ length = "fall", above = 6.0 }}
         (due[0].end - 3.0).abs() < 1e-9 && due[1].end == due[0].end,
         "{due:?}"
     );
-    let cautions = director.cautions(world.model(), world.state(), 40.0);
+    let cautions = director.warnings(world.model(), world.state(), 40.0);
     let has = |word: &str| cautions.iter().filter(|caution| caution.contains(word)).count();
     assert_eq!(has("14 m long already"), 1, "{cautions:?}");
     assert_eq!(has("beyond the winch's"), 1, "{cautions:?}");

@@ -179,11 +179,11 @@ fn regress_conditions_on_cables_that_never_part_are_named() {
     let caution = |text: &str| {
         let made = compile(text);
         made.director
-            .cautions(made.world.model(), made.world.state(), 100.0)
+            .warnings(made.world.model(), made.world.state(), 100.0)
     };
     let never = caution("[[director.step]]\nwhen = { parted = \"rope\" }\ndo = \"pause 1\"\n");
     assert!(
-        never[0].contains("which never comes: no command cuts it"),
+        never[0].contains("which cannot occur: no command cuts it"),
         "{never:?}"
     );
     let too_often = caution(

@@ -143,7 +143,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "to = \"box/eye\"",
         "to = \"ground/foot\"",
-        "are one frame; a spring joins two",
+        "are the same frame; a spring needs two different frames",
     ),
     (
         "name = \"gripe\"",
@@ -153,12 +153,12 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "name = \"arm\"\n",
         "name = \"arm\"\nparent = \"arm\"\n",
-        "crane 'davit': links 'arm' are attached in a ring",
+        "crane 'davit': links 'arm' are attached in a cycle",
     ),
     (
         "name = \"post\"\n",
         "name = \"post\"\nparent = \"arm\"\n",
-        "links 'post', 'arm' are attached in a ring",
+        "links 'post', 'arm' are attached in a cycle",
     ),
     (
         "name = \"arm\"\n",
@@ -250,7 +250,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "end = { frame = \"davit/arm/tip\" }",
         "end = { position = [3.0, 0.0, 8.0] }",
-        "which is not attached to anything; attach it where the winch stands",
+        "which is not attached to anything; attach it at the winch",
     ),
     (
         "[director]",
@@ -275,7 +275,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "davit 0 0.5",
         "davti 0 0.5",
-        "line 1 of the list: there is no actor 'davti' (did you mean 'davit'?)",
+        "line 1 of the list: there is no object 'davti' (did you mean 'davit'?)",
     ),
     (
         "davit 0 0.5",
@@ -285,10 +285,10 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "davit 0 0.5",
         "davit 1 0.5",
-        "joint 1 (arm) of 'davit' has no drive that could be ordered",
+        "joint 1 (arm) of 'davit' has no drive that accepts orders",
     ),
-    ("drum wire 5.0", "drum box 5.0", "'box' is no cable"),
-    ("drum wire 5.0 0.5", "ship hold x 5.0", "'ship' moves as given"),
+    ("drum wire 5.0", "drum box 5.0", "'box' is not a cable"),
+    ("drum wire 5.0 0.5", "ship hold x 5.0", "'ship' has a prescribed motion"),
     (
         "drum wire 5.0 0.5",
         "drum wire 5.0 -0.5",
@@ -361,7 +361,7 @@ fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
         (
             "drum wire 5.0 0.5",
             "drum wire 5.0 1.5",
-            "'drum wire 5.0 1.5': 1.5 m/s is more than the winch's 1 m/s, which it goes at",
+            "'drum wire 5.0 1.5': 1.5 m/s is more than the winch's 1 m/s, which is its limit",
         ),
         (
             "duration = 20.0",
@@ -392,5 +392,5 @@ fn route_names_with_spaces_stand_between_quotation_marks_in_scripts() {
         .director;
     assert!(matches!(director.steps[1].command, Command::Winch { .. }));
     let errors = compiled("drum \\\"hoist wire 5.0 0.5").unwrap_err().to_string();
-    assert!(errors.contains("a quotation mark without its twin"), "{errors}");
+    assert!(errors.contains("a quotation mark is not closed"), "{errors}");
 }

@@ -3,7 +3,7 @@
 use crate::World;
 use crate::core::error::CommandError;
 use crate::core::handles::CableId;
-use crate::elements::cables::parting::{Parting, PartingCause, Place, can_part, part};
+use crate::elements::cables::parting::{Parting, PartingCause, PartingPoint, can_part, part};
 
 impl World {
     /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their motion and tension, and the release
@@ -59,8 +59,8 @@ impl World {
             });
         }
         let lengths = &self.scratch.cables.each[c].lengths;
-        let bears = |node| memory.bears_mass(definition, node);
-        let place = Place::of_cut(lengths, s, bears).map_err(|what| CommandError::NoParting {
+        let has_mass = |node| memory.has_mass(definition, node);
+        let place = PartingPoint::of_cut(lengths, s, has_mass).map_err(|what| CommandError::NoParting {
             object: definition.label(),
             problem: format!("cannot be cut {s} m from its start, which {what}"),
         })?;

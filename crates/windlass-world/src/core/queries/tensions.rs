@@ -93,7 +93,7 @@ impl Snapshot<'_> {
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
     /// # let chain = CableProperties::new(5e7, 7778.0, 0.04);
     /// # let rope = CableProperties::new(5e6, 1100.0, 0.05);
-    /// # let line = CableDefinition::new("line", rope, 10.0, 4).and_then(chain, vec![2.5; 4]);
+    /// # let line = CableDefinition::new("line", rope, 10.0, 4).with_section(chain, vec![2.5; 4]);
     /// # let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
@@ -118,7 +118,7 @@ impl Snapshot<'_> {
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
     /// let rope = CableProperties::new(5e6, 1100.0, 0.05).with_breaking_load(4e3);
     /// let chain = CableProperties::new(5e7, 7778.0, 0.04).with_breaking_load(1e5);
-    /// let line = CableDefinition::new("line", chain, 10.0, 4).and_then(rope, vec![2.5; 4]);
+    /// let line = CableDefinition::new("line", chain, 10.0, 4).with_section(rope, vec![2.5; 4]);
     /// # let weight = PointMass { node: 8, mass: 200.0, diameter: 0.0, drag: 0.0, added_mass: 0.0 };
     /// # let line = line.with_point_mass(weight);
     /// let line = builder.cable(line.start(top, Fixity::Pinned).free(CableEnd::End, DVec3::Z * -20.0));

@@ -1,24 +1,24 @@
-//! Connecting and disconnecting: a winch pays out, the end is drawn over, attached, let go.
+//! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and is attached, or is detached.
 
-use super::{ended, on_its_way, running, timed_out};
+use super::{ended, started_order, running, timed_out};
 use crate::director::{Outcome, Progress, Step};
 use crate::{BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Owner, WinchId, World};
 use windlass_mechanics::winch::{Signal, WinchOrder};
 
-/// Mean speed at which an end is drawn to a frame at most, m/s: a longer way takes longer than asked.
+/// Largest mean speed of an end on its way to a frame, m/s. A longer distance takes more than the ordered time.
 const FASTEST_CAPTURE: f64 = 2.0;
-/// A line is paid out to this much more than the straight way before its end is drawn over.
+/// Ratio of line length to straight distance before an end moves to its target.
 const SLACK: f64 = 1.01;
 
-/// An order to attach the end of a cable to a frame.
+/// Order to attach the end of a cable to a frame.
 #[derive(Clone, Copy)]
 pub(super) struct Connection {
     pub(super) cable: CableId,
     pub(super) end: CableEnd,
     pub(super) frame: FrameId,
-    /// The winch that pays out for it.
+    /// The winch that pays out.
     pub(super) winch: Option<WinchId>,
-    /// How long drawing the end over takes, s.
+    /// Duration of the move, s.
     pub(super) duration: f64,
 }
 
@@ -29,36 +29,36 @@ impl Connection {
             let message = "the end is attached already; disconnect it first".to_owned();
             return Ok(ended(t, world, Outcome::Failed(message)));
         }
-        let way = self.straight_way(world);
+        let distance = self.straight_distance(world);
         let length = world.now().line_length(self.cable);
-        // Over sheaves the cable is what is left of the wire beyond the last one.
+        // With sheaves, the cable is the last span of the wire.
         let led = self
             .winch
             .map_or(0.0, |winch| world.now().winch(winch).line.length - length);
         let longest = self.winch.map_or(length, |winch| {
             world.model().winches()[winch.index()].winch.length_limits[1] - led
         });
-        if way > longest {
+        if distance > longest {
             let message =
-                format!("out of reach: {way:.2} m away from the other end, with {longest:.2} m of line");
+                format!("out of reach: {distance:.2} m from the other end, with {longest:.2} m of line");
             return Ok(ended(t, world, Outcome::Failed(message)));
         }
         if let Some(winch) = self.winch
-            && length < SLACK * way
+            && length < SLACK * distance
         {
             let speed = world.model().winches()[winch.index()].winch.maximum_speed;
-            let needed = (SLACK * way).min(longest);
+            let needed = (SLACK * distance).min(longest);
             let order = WinchOrder::Length {
                 length: led + needed,
                 speed,
             };
             world.order_winch(winch, order)?;
-            return Ok(on_its_way(needed - length, speed, world));
+            return Ok(started_order(needed - length, speed, world));
         }
         self.draw(t, world)
     }
 
-    /// Draws the end over once the winch has paid out enough, which should take some time, s.
+    /// Moves the end once the winch has paid out enough line; `expected_duration` is the nominal time of that, s.
     pub(super) fn draw_when_slack(
         self,
         step: &Step,
@@ -66,31 +66,31 @@ impl Connection {
         expected_duration: f64,
         world: &mut World,
     ) -> Result<Option<Progress>, CommandError> {
-        let way = self.straight_way(world);
-        if world.now().line_length(self.cable) >= way {
+        let distance = self.straight_distance(world);
+        if world.now().line_length(self.cable) >= distance {
             return self.draw(since, world).map(Some);
         }
         let late = timed_out(step, since, world, expected_duration, || {
             format!(
-                "the line is {:.2} m long, {way:.2} m are needed",
+                "the line is {:.2} m long, but {distance:.2} m are needed",
                 world.now().line_length(self.cable)
             )
         });
         Ok(late.map(|outcome| ended(since, world, outcome)))
     }
 
-    /// Begins to draw the end over; the winch keeps the tension that the line has by itself.
+    /// Starts the move of the end. The winch controls the tension to the weight of the line.
     fn draw(self, since: f64, world: &mut World) -> Result<Progress, CommandError> {
         if let Some(winch) = self.winch {
             keep_own_weight(world, self.cable, winch)?;
         }
         let nodes = world.now().node_positions(self.cable);
-        let place = match self.end {
+        let node = match self.end {
             CableEnd::Start => nodes[0],
             CableEnd::End => nodes[nodes.len() - 1],
         };
-        let way = place.distance(world.now().frame(self.frame).pose.position);
-        let duration = self.duration.max(way / FASTEST_CAPTURE);
+        let distance = node.distance(world.now().frame(self.frame).pose.position);
+        let duration = self.duration.max(distance / FASTEST_CAPTURE);
         world.capture(
             self.cable,
             self.end,
@@ -102,7 +102,7 @@ impl Connection {
         Ok(running(since, 1, world))
     }
 
-    /// How it ended, once the end is attached.
+    /// Outcome, once the end is attached.
     pub(super) fn outcome(self, world: &mut World) -> Result<Option<Outcome>, CommandError> {
         if !matches!(world.now().end_mode(self.cable, self.end), EndMode::Attached(..)) {
             return Ok(None);
@@ -114,8 +114,8 @@ impl Connection {
         Ok(Some(Outcome::Done(format!("attached with {tension:.0} N"))))
     }
 
-    /// From the node at the other end of the cable straight to the frame, m.
-    fn straight_way(self, world: &World) -> f64 {
+    /// Straight distance from the node at the other end of the cable to the frame, m.
+    fn straight_distance(self, world: &World) -> f64 {
         let now = world.now();
         let nodes = now.node_positions(self.cable);
         let other = match self.end {
@@ -126,7 +126,7 @@ impl Connection {
     }
 }
 
-/// Tension control at the weight of the line as it hangs.
+/// Orders tension control at the weight of the line.
 fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<(), CommandError> {
     let wound = world.model().winches()[winch.index()].end;
     let weight = world.now().line_mass(cable, wound) * world.model().sea().gravity;
@@ -134,7 +134,7 @@ fn keep_own_weight(world: &mut World, cable: CableId, winch: WinchId) -> Result<
     world.order_winch(winch, WinchOrder::Tension { tension })
 }
 
-/// The end of a cable that is attached to a body.
+/// The cable end that is attached to a body.
 fn end_on(world: &World, cable: CableId, body: BodyId) -> Option<CableEnd> {
     let holds = |end: &CableEnd| world.now().end_owner(cable, *end) == Some(Owner::Body(body));
     CableEnd::BOTH.into_iter().find(holds)
@@ -165,7 +165,7 @@ pub(super) fn release_end(
 ) -> Result<Outcome, CommandError> {
     let Some(end) = end_on(world, cable, body) else {
         return Ok(Outcome::Failed(
-            "the cable is not attached to it any more".to_owned(),
+            "the cable is no longer attached to it".to_owned(),
         ));
     };
     let tension = world.now().tension(cable, end);
@@ -173,5 +173,5 @@ pub(super) fn release_end(
     if let Some(winch) = winch {
         world.order_winch(winch, WinchOrder::HOLD)?;
     }
-    Ok(Outcome::Done(format!("let go with {tension:.0} N")))
+    Ok(Outcome::Done(format!("released with {tension:.0} N")))
 }

@@ -1,17 +1,17 @@
-//! What keeps commands from having ended, in words: whether more time would help, and what was reached.
+//! Messages about commands that have not ended: what was reached, and whether more time would help.
 
-use super::{WINCH_STANDS, joint_message, winch_message};
+use super::{WINCH_STOPPED, joint_message, winch_message};
 use crate::director::{Command, Condition, Director, Progress, Step, WatchedQuantity};
 use crate::{CableEnd, Model, Owner, World};
 use windlass_mechanics::winch::WinchOrder;
 
-/// A joint stands, m/s or rad/s.
-const JOINT_STANDS: f64 = 1e-4;
-/// What is said where more time helps.
-const MORE_TIME: &str = "lengthen simulation.duration";
+/// Speed below which a joint has stopped, m/s or rad/s.
+const JOINT_STOPPED: f64 = 1e-4;
+/// Advice if more time would help.
+const MORE_TIME: &str = "increase simulation.duration";
 
 impl Director {
-    /// Why the steps that have not ended at the end of a run have not; those that only wait for others are counted.
+    /// Returns the reasons why steps have not ended at the end of a run. Steps that only wait for others are counted together.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -19,9 +19,9 @@ impl Director {
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
     /// # use windlass::director::{Command, Director, Step};
-    /// let wait = Step::following("wait", Command::Pause { duration: 9.0 }, None);
+    /// let wait = Step::after("wait", Command::Pause { duration: 9.0 }, None);
     /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
-    /// let director = Director { steps: vec![wait, Step::following("hold", hold, Some(0))] };
+    /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
     /// director.run_until(&mut world, 5.0)?;
     /// let why = director.unfinished(&world);
     /// assert!(why[0].starts_with("'wait' had not finished") && why[1].contains("1 commands waited"));
@@ -86,13 +86,13 @@ fn not_finished(step: &Step, world: &World) -> String {
         } => {
             let velocity = world.now().joints(mechanism)[joint].velocity;
             let message = joint_message(world, mechanism, joint, target);
-            (message, velocity.abs() < JOINT_STANDS)
+            (message, velocity.abs() < JOINT_STOPPED)
         }
         Command::Winch {
             winch,
             order: WinchOrder::Length { length, .. },
         } => {
-            let stands = world.now().winch(winch).speed.abs() <= WINCH_STANDS;
+            let stands = world.now().winch(winch).speed.abs() <= WINCH_STOPPED;
             (winch_message(world, winch, length), stands)
         }
         _ => (String::new(), false),
@@ -100,13 +100,13 @@ fn not_finished(step: &Step, world: &World) -> String {
     let end = format!("'{}' had not finished when the run ended", step.text);
     match (reached.is_empty(), stands) {
         (true, _) => format!("{end}; {MORE_TIME}"),
-        (false, true) => format!("{end}: {reached}, and it stands still"),
+        (false, true) => format!("{end}: {reached}, and it has stopped"),
         (false, false) => format!("{end}: {reached}; {MORE_TIME}"),
     }
 }
 
 impl WatchedQuantity {
-    /// What it is, and its unit.
+    /// Description and unit.
     fn in_words(&self, model: &Model) -> (String, &'static str) {
         let cable = |cable: crate::CableId| &model.cables()[cable.index()].name;
         let frame = |id: crate::FrameId| {

@@ -80,7 +80,7 @@ step = [
         let found = summary.warnings.iter().find(|warning| warning.contains(part));
         found.unwrap_or_else(|| panic!("{part} is not in {:?}", summary.warnings))
     };
-    assert!(found("'pause 9.0' had not finished").contains("lengthen simulation.duration"));
+    assert!(found("'pause 9.0' had not finished").contains("increase simulation.duration"));
     assert!(found("starts at t = 7.5 s").contains("lengthen"));
     let waits = found("waits for a tension of cable 'rope' at its start above 1000000000 N, which was ");
     assert!(!waits.contains("lengthen"), "{waits}");

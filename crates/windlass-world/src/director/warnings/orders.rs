@@ -1,4 +1,4 @@
-//! Orders for more than there is, and numbers that look like degrees.
+//! Orders beyond the limits of a machine, and numbers that look like degrees.
 
 use crate::director::Command;
 use crate::{Freedom, Model};
@@ -6,9 +6,9 @@ use std::f64::consts::{PI, TAU};
 use windlass_mechanics::mechanism::{Control, Joint, JointKind, JointMotion};
 use windlass_mechanics::winch::WinchOrder;
 
-/// What a command asks for beyond what a crane or winch has: the end of a joint's travel, the rate of its drive, the length of a line, a
-/// winch's speed, the breaking load of its line.
-pub fn beyond(model: &Model, command: Command) -> Option<String> {
+/// Message for a command beyond a limit: the travel of a joint, the rate of its drive, the length of a line, the speed of a winch, the
+/// breaking load of its line.
+pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;
     match command {
         Command::MoveJoint {
@@ -45,10 +45,10 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
                 }
                 _ => {}
             }
-            let speed = order.fastest()?;
+            let speed = order.max_ordered_speed()?;
             (speed > winch.maximum_speed).then(|| {
                 format!(
-                    "{} m/s is more than the winch's {} m/s, which it goes at",
+                    "{} m/s is more than the winch's {} m/s, which is its limit",
                     rounded(speed),
                     winch.maximum_speed
                 )
@@ -69,12 +69,12 @@ pub fn beyond(model: &Model, command: Command) -> Option<String> {
     }
 }
 
-/// Nine digits at most: without what sums leave in the last ones.
+/// Rounds to nine digits, without rounding errors of sums.
 fn rounded(value: f64) -> f64 {
     format!("{value:.8e}").parse().unwrap_or(value)
 }
 
-/// What a target (m or rad) is beyond.
+/// Message for a target (m or rad) beyond the travel of a joint.
 fn beyond_travel(joint: &Joint, target: f64) -> Option<String> {
     let stops = joint.stops?;
     if (stops.lower..=stops.upper).contains(&target) {
@@ -92,7 +92,7 @@ fn beyond_travel(joint: &Joint, target: f64) -> Option<String> {
     ))
 }
 
-/// What a speed (m/s or rad/s) is beyond: a drive brings its set-point along no faster than it can.
+/// Message for a speed (m/s or rad/s) beyond the rate at which a drive moves its set-point.
 fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
     let JointMotion::Dynamic(drive) = &joint.motion else {
         return None;
@@ -101,11 +101,11 @@ fn beyond_rate(joint: &Joint, speed: f64) -> Option<String> {
     (is_of_position && speed.abs() > drive.set_point_rate).then(|| {
         let (unit, scale) = unit_of(joint);
         let (speed, most) = (scale * speed.abs(), scale * drive.set_point_rate);
-        format!("{speed:.4} {unit}/s is more than the drive's {most:.4} {unit}/s, which it goes at")
+        format!("{speed:.4} {unit}/s is more than the drive's {most:.4} {unit}/s, which is its limit")
     })
 }
 
-/// The unit in which users have a joint's coordinate, and what it is of ours.
+/// Unit in which users give a joint's coordinate, and the factor from SI units to it.
 pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     match joint.kind {
         JointKind::Revolute => ("deg", 1f64.to_degrees()),
@@ -113,7 +113,7 @@ pub(super) fn unit_of(joint: &Joint) -> (&'static str, f64) {
     }
 }
 
-/// An angle of more than a turn, or a speed of more than half a turn a second, is likely to be meant in degrees.
+/// Warns of an angle of more than a turn, or a speed of more than half a turn per second, which is probably in degrees.
 pub(super) fn meant_in_degrees(model: &Model, command: Command) -> Option<String> {
     command.check(model).ok()?;
     let suspect = |value: f64, most: f64, per: &str| {

@@ -1,10 +1,10 @@
-//! Conditions that never hold, as far as that is known beforehand.
+//! Conditions that cannot occur, as far as that can be predicted.
 
-use super::places::{Range, distances, heights};
+use super::frame_ranges::{Range, distances, heights};
 use crate::director::{Command, Condition, Director, WatchedQuantity};
 use crate::{CableEnd, CableId, EndMode, FrameId, Model, State, WinchId};
 
-/// What is looked at.
+/// Checks conditions of a director against a model.
 pub(super) struct Conditions<'a> {
     pub(super) director: &'a Director,
     pub(super) model: &'a Model,
@@ -14,8 +14,8 @@ pub(super) struct Conditions<'a> {
 }
 
 impl Conditions<'_> {
-    /// Why a condition never holds.
-    pub(super) fn never(&self, condition: &Condition) -> Option<String> {
+    /// Reason why a condition cannot occur.
+    pub(super) fn never_holds(&self, condition: &Condition) -> Option<String> {
         condition.quantity.check(self.model).ok()?;
         let span = (self.state.time(), self.end);
         match condition.quantity {
@@ -23,22 +23,22 @@ impl Conditions<'_> {
             WatchedQuantity::Tension(cable, end) => self.tension((cable, end), condition),
             WatchedQuantity::Height(frame) => {
                 let range = heights(self.model, frame, span)?;
-                outside(condition, &self.height_of(frame), range)
+                unreachable_bound(condition, &self.height_of(frame), range)
             }
             WatchedQuantity::Clearance(a, b) => {
                 let range = distances(self.model, [a, b], span).unwrap_or(POSITIVE);
                 let words = format!("a distance of '{}' and '{}'", self.name(a), self.name(b));
-                outside(condition, &words, range)
+                unreachable_bound(condition, &words, range)
             }
             WatchedQuantity::ShapeClearance(a, b) => {
                 let [a, b] = [a, b].map(|shape| &self.model.shapes()[shape.index()].name);
-                outside(condition, &format!("a distance of '{a}' and '{b}'"), POSITIVE)
+                unreachable_bound(condition, &format!("a distance of '{a}' and '{b}'"), POSITIVE)
             }
             WatchedQuantity::Partings(cable) => self.partings(cable, condition),
         }
     }
 
-    /// A line has no more lengths than its winch gives it, over all sheaves.
+    /// Checks the length of a line against the limits of its winch, over all sheaves.
     fn length(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let wire = self.model.reeved_cables(cable);
@@ -53,14 +53,14 @@ impl Conditions<'_> {
             (Some((_, mounted)), _) => [0.0, mounted.winch.length_limits[1]],
             (None, _) => [0.0, f64::INFINITY],
         };
-        outside(
+        unreachable_bound(
             condition,
             &format!("a length of '{}'", line.name),
             Range { low, high },
         )
     }
 
-    /// A line parts no more often than it has room for, which is never where nobody asked for it.
+    /// Checks the number of partings of a line against the room for them.
     fn partings(&self, cable: CableId, condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let most = line.partings;
@@ -71,35 +71,35 @@ impl Conditions<'_> {
                 _ => format!("it parts {most} times at most"),
             };
             format!(
-                "it waits for '{}' to part more than {} times, which never comes: {why}",
+                "it waits for '{}' to part more than {} times, which cannot occur: {why}",
                 line.name, condition.bound
             )
         })
     }
 
-    /// Ropes do not push, part at their breaking load, and are slack at an end that nothing holds.
+    /// Checks a tension: ropes do not push, part at their breaking load, and are slack at an unattached end.
     fn tension(&self, (cable, end): (CableId, CableEnd), condition: &Condition) -> Option<String> {
         let line = &self.model.cables()[cable.index()];
         let words = format!("a tension at the {} of '{}'", word(end), line.name);
         let side = if condition.above { "above" } else { "below" };
         let waits = format!("it waits for {words} {side} {} N", condition.bound);
-        if condition.above && condition.bound >= 0.0 && self.is_never_held(cable, end) {
-            return Some(format!("{waits}, which never comes: nothing holds that end"));
+        if condition.above && condition.bound >= 0.0 && self.is_always_free(cable, end) {
+            return Some(format!("{waits}, which cannot occur: that end is not attached"));
         }
         if !condition.above && condition.bound <= 0.0 && line.properties_at(end).compressive_fraction == 0.0 {
-            return Some(format!("{waits}, which never comes: a rope does not push"));
+            return Some(format!("{waits}, which cannot occur: a rope does not push"));
         }
         let bears = line
             .properties_at(end)
             .breaking_load
             .filter(|bears| condition.above && condition.bound >= *bears)?;
         Some(format!(
-            "{waits}, which is not to be waited for: its breaking load is {bears} N"
+            "{waits}, which cannot be expected: its breaking load is {bears} N"
         ))
     }
 
-    /// Whether an end is free at the start and no command connects it.
-    fn is_never_held(&self, cable: CableId, end: CableEnd) -> bool {
+    /// Returns true if an end is free at the start and no command connects it.
+    fn is_always_free(&self, cable: CableId, end: CableEnd) -> bool {
         let connects = |command: &Command| matches!(*command, Command::Connect { cable: other, end: at, .. } if (other, at) == (cable, end));
         let is_wound = self.model.winch_at(cable, end).is_some();
         let is_free = self.state.regimes().cables[cable.index()].ends[end.index()] == EndMode::Free;
@@ -116,14 +116,14 @@ impl Conditions<'_> {
     }
 }
 
-/// What a distance can be of things of which no more is known.
+/// Range of a distance about which nothing else is known.
 const POSITIVE: Range = Range {
     low: 0.0,
     high: f64::INFINITY,
 };
 
-/// Whether a bound is beyond all that a quantity can be, in words.
-fn outside(condition: &Condition, what: &str, range: Range) -> Option<String> {
+/// Message for a bound outside the possible range of a quantity.
+fn unreachable_bound(condition: &Condition, what: &str, range: Range) -> Option<String> {
     let Range { low, high } = range;
     let bound = condition.bound;
     let (word, is_never) = match condition.above {
@@ -131,12 +131,12 @@ fn outside(condition: &Condition, what: &str, range: Range) -> Option<String> {
         false => ("below", bound <= low),
     };
     is_never.then(|| {
-        let there_is = match (low == high, high.is_finite()) {
+        let possible = match (low == high, high.is_finite()) {
             (true, _) => format!("{} m", tidy(high)),
             (_, true) => format!("between {} m and {} m", tidy(low), tidy(high)),
             (_, false) => format!("{} m at least", tidy(low)),
         };
-        format!("it waits for {what} {word} {bound} m, which never comes: it is {there_is}")
+        format!("it waits for {what} {word} {bound} m, which cannot occur: it is {possible}")
     })
 }
 
@@ -147,8 +147,8 @@ fn word(end: CableEnd) -> &'static str {
     }
 }
 
-/// To a millimetre.
+/// Rounds to a millimetre.
 fn tidy(length: f64) -> f64 {
-    // Adding zero takes the sign from what is none.
+    // Adding zero turns -0 into 0.
     (1e3 * length).round() / 1e3 + 0.0
 }

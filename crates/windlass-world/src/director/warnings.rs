@@ -1,13 +1,13 @@
-//! What of an operation will not come out as it is ordered, as far as that can be said beforehand.
+//! Warnings before a run of commands that cannot be carried out as ordered, as far as that can be predicted.
 
 mod conditions;
 mod effects;
 mod orders;
 mod places;
 
-pub use orders::beyond;
+pub use orders::exceeded_limit;
 
-use super::timeline::{Due, timeline};
+use super::timeline::{ExpectedTimes, timeline};
 use super::{Director, Step};
 use crate::{Model, State};
 use conditions::Conditions;
@@ -15,24 +15,24 @@ use effects::Effects;
 use orders::meant_in_degrees;
 
 impl Director {
-    /// Commands that ask for more than there is, that seem to be meant in degrees or that change nothing, conditions that never hold, times
-    /// that have passed before, and commands that are due after `end` (s), each in a sentence.
+    /// Returns warnings, one sentence each: commands beyond a limit, angles that seem to be in degrees, commands without effect,
+    /// conditions that cannot occur, times that will have passed, and commands due after `end` (s).
     ///
     /// ```
     /// use windlass::director::Director;
     /// # use windlass::{sea::Sea, world::WorldBuilder};
     /// # let world = WorldBuilder::new(Sea::vacuum()).build()?;
     /// let nothing = Director::default();
-    /// assert!(nothing.cautions(world.model(), world.state(), 100.0).is_empty());
+    /// assert!(nothing.warnings(world.model(), world.state(), 100.0).is_empty());
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn cautions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
-        let found = self.cautions_of_steps(model, state, end).into_iter();
-        found.map(|(_, caution)| caution).collect()
+    pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
+        let found = self.warnings_by_step(model, state, end).into_iter();
+        found.map(|(_, warning)| warning).collect()
     }
 
-    /// The same, each with the place of its step in the list.
-    pub fn cautions_of_steps(&self, model: &Model, state: &State, end: f64) -> Vec<(usize, String)> {
+    /// The same warnings, each with the index of its step.
+    pub fn warnings_by_step(&self, model: &Model, state: &State, end: f64) -> Vec<(usize, String)> {
         let conditions = Conditions {
             director: self,
             model,
@@ -44,23 +44,23 @@ impl Director {
         let mut found = Vec::new();
         for (k, step) in self.steps.iter().enumerate() {
             let degrees = meant_in_degrees(model, step.command).filter(|_| !step.text.contains("deg"));
-            let never = step.when.as_ref().and_then(|when| conditions.never(when));
+            let never = step.when.as_ref().and_then(|when| conditions.never_holds(when));
             let all = [
-                beyond(model, step.command),
+                exceeded_limit(model, step.command),
                 degrees,
                 never,
                 self.too_early(step, &due),
-                effects.none_of(k),
+                effects.no_effect(k),
             ];
-            let said = |caution| (k, format!("'{}': {caution}", step.text));
-            found.extend(all.into_iter().flatten().map(said));
+            let warning_of_step = |warning| (k, format!("'{}': {warning}", step.text));
+            found.extend(all.into_iter().flatten().map(warning_of_step));
         }
         found.extend(self.too_late(&due, end));
         found
     }
 
-    /// Says of a time that it has passed when what the step follows has ended.
-    fn too_early(&self, step: &Step, due: &[Due]) -> Option<String> {
+    /// Warns if the time of a step has passed when the steps before it end.
+    fn too_early(&self, step: &Step, due: &[ExpectedTimes]) -> Option<String> {
         let at = step.at?;
         let ends = step.after.iter().filter_map(|&before| due.get(before));
         let (before, ended) = (step.after.last()?, ends.map(|due| due.end).fold(at, f64::max));
@@ -73,20 +73,20 @@ impl Director {
         })
     }
 
-    /// Names the first command that is due after the end of the run, and counts the others.
-    fn too_late(&self, due: &[Due], end: f64) -> Option<(usize, String)> {
+    /// Warns of the first command due after the end of the run, and counts the others.
+    fn too_late(&self, due: &[ExpectedTimes], end: f64) -> Option<(usize, String)> {
         let mut late = due.iter().enumerate().filter(|(_, due)| due.end > end);
-        let (place, first) = late.next()?;
+        let (index, first) = late.next()?;
         let others = match late.count() {
             0 => String::new(),
             1 => " and one more".to_owned(),
             count => format!(" and {count} more"),
         };
-        let text = &self.steps[place].text;
-        let caution = format!(
-            "'{text}'{others} would end after the run, which ends at {end} s: at {:.2} s at the earliest; lengthen simulation.duration",
+        let text = &self.steps[index].text;
+        let warning = format!(
+            "'{text}'{others} would end after the run, which ends at {end} s: at {:.2} s at the earliest; increase simulation.duration",
             first.end
         );
-        Some((place, caution))
+        Some((index, warning))
     }
 }

@@ -1,17 +1,17 @@
-//! Where frames can be, as far as that is known without a run: those on the ground and on given motions, and those of cranes there.
+//! Ranges of positions of frames that can be predicted: frames on the ground, on prescribed bodies, and on cranes there.
 
 use crate::{BodyMotion, FrameId, LinkId, Model, Owner};
 use glam::DVec3;
 use windlass_mechanics::mechanism::{JointKind, Parent};
 
-/// Steps of this share of a run, taken round and round, fill it evenly without a rhythm.
+/// Multiples of this share of a run, modulo one, cover it evenly and without a period.
 const GOLDEN_RATIO: f64 = 0.618_033_988_749_894_9;
-/// Instants of a run at which given motions are looked at.
+/// Number of instants at which prescribed motions are evaluated.
 const INSTANTS: usize = 2000;
-/// Share of what is found by which a bound must be beyond it to be called out of reach: between instants a motion goes further.
+/// Margin of a range as a share of its width, because a motion exceeds its sampled range between instants.
 const MARGIN: f64 = 0.1;
 
-/// Least and greatest value that a quantity can have.
+/// Smallest and largest value of a quantity.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Range {
     pub(super) low: f64,
@@ -19,7 +19,7 @@ pub(super) struct Range {
 }
 
 impl Range {
-    /// One value.
+    /// Range of one value.
     fn at(value: f64) -> Self {
         Self {
             low: value,
@@ -27,7 +27,7 @@ impl Range {
         }
     }
 
-    /// The range that holds this one and another.
+    /// Smallest range that contains this one and another.
     fn with(self, other: Self) -> Self {
         Self {
             low: self.low.min(other.low),
@@ -35,7 +35,7 @@ impl Range {
         }
     }
 
-    /// A little wider.
+    /// Range with a margin.
     fn widened(self) -> Self {
         let more = MARGIN * (self.high - self.low);
         Self {
@@ -45,8 +45,8 @@ impl Range {
     }
 }
 
-/// A ball (m) in which a frame is at a time (s); none for one that forces move.
-fn ball(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f64)> {
+/// Sphere (centre, radius in m) that contains a frame at a time (s). `None` for a frame on a free body.
+fn bounding_sphere(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f64)> {
     let frame = &model.frames()[frame.index()];
     match frame.owner {
         Owner::Ground => Some((frame.offset.position, 0.0)),
@@ -59,34 +59,34 @@ fn ball(model: &Model, frame: FrameId, time: f64) -> Option<(DVec3, f64)> {
         },
         Owner::Link(link) => {
             let (base, reach) = reach(model, link)?;
-            let (foot, _) = ball(model, base, time)?;
+            let (foot, _) = bounding_sphere(model, base, time)?;
             Some((foot, reach + frame.offset.position.length()))
         }
     }
 }
 
-/// What a link's crane stands on, and how far (m) the link's origin can be from there; none where nothing ends its joints' travel.
+/// Base of a link's crane, and largest distance (m) of the link's origin from it. `None` if a sliding joint has no end stops.
 fn reach(model: &Model, link: LinkId) -> Option<(FrameId, f64)> {
     let of = |first: usize, links: usize| (first..first + links).contains(&link.index());
     let mut mounted = model.mechanisms().iter();
     let mounted = mounted.find(|mounted| of(mounted.first_link, mounted.mechanism.links().len()))?;
     let links = mounted.mechanism.links();
-    let (mut place, mut reach) = (link.index() - mounted.first_link, 0.0);
+    let (mut index, mut reach) = (link.index() - mounted.first_link, 0.0);
     loop {
-        let joint = &links[place].joint;
+        let joint = &links[index].joint;
         reach += joint.placement.position.length();
         if joint.kind == JointKind::Prismatic {
             let stops = joint.stops?;
             reach += stops.lower.abs().max(stops.upper.abs());
         }
-        match &links[place].parent {
+        match &links[index].parent {
             Parent::Base => return Some((mounted.base, reach)),
-            Parent::Link(name) => place = links.iter().position(|link| link.name == *name)?,
+            Parent::Link(name) => index = links.iter().position(|link| link.name == *name)?,
         }
     }
 }
 
-/// Over instants of a run from `begin` to `end` (s), which are no multiples of any period.
+/// Range over a run from `begin` to `end` (s), sampled at instants that are no multiples of any period.
 fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Range> {
     let mut all = range(begin)?;
     for k in 1..=INSTANTS {
@@ -96,10 +96,10 @@ fn over(begin: f64, end: f64, range: impl Fn(f64) -> Option<Range>) -> Option<Ra
     Some(all.widened())
 }
 
-/// Heights (m) that a frame can have in a run.
+/// Range of heights (m) of a frame in a run.
 pub(super) fn heights(model: &Model, frame: FrameId, (begin, end): (f64, f64)) -> Option<Range> {
     over(begin, end, |time| {
-        let (centre, radius) = ball(model, frame, time)?;
+        let (centre, radius) = bounding_sphere(model, frame, time)?;
         Some(Range {
             low: centre.z - radius,
             high: centre.z + radius,
@@ -107,14 +107,14 @@ pub(super) fn heights(model: &Model, frame: FrameId, (begin, end): (f64, f64)) -
     })
 }
 
-/// Distances (m) that two frames can have in a run.
+/// Range of distances (m) of two frames in a run.
 pub(super) fn distances(model: &Model, frames: [FrameId; 2], (begin, end): (f64, f64)) -> Option<Range> {
     let [a, b] = frames.map(|frame| &model.frames()[frame.index()]);
     if a.owner == b.owner {
         return Some(Range::at(a.offset.position.distance(b.offset.position)));
     }
     over(begin, end, |time| {
-        let [(a, reach_a), (b, reach_b)] = [ball(model, frames[0], time)?, ball(model, frames[1], time)?];
+        let [(a, reach_a), (b, reach_b)] = [bounding_sphere(model, frames[0], time)?, bounding_sphere(model, frames[1], time)?];
         let (apart, reach) = (a.distance(b), reach_a + reach_b);
         Some(Range {
             low: (apart - reach).max(0.0),

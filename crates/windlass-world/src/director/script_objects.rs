@@ -1,22 +1,22 @@
-//! The objects of a model that scripts can name.
+//! Builds the list of objects that scripts can name.
 
-use super::script::{Cast, CastJoint, CastWinch};
+use super::script::{ScriptObjects, ScriptJoint, ScriptWinch};
 use crate::{BodyId, CableEnd, CableId, Model};
 use windlass_mechanics::mechanism::{Control, JointKind, JointMotion};
 
-impl Cast {
-    /// The objects of a model that scripts can name.
+impl ScriptObjects {
+    /// Collects the objects of a model.
     pub fn of(model: &Model) -> Self {
-        let mut cast = Self::default();
+        let mut objects = Self::default();
         for (i, definition) in model.bodies().iter().enumerate() {
             let entry = (BodyId::from_index(i), definition.is_free());
-            cast.bodies.insert(definition.name.clone(), entry);
+            objects.bodies.insert(definition.name.clone(), entry);
         }
         for (i, cable) in model.cables().iter().enumerate() {
             let id = CableId::from_index(i);
-            cast.cables.insert(cable.name.clone(), id);
+            objects.cables.insert(cable.name.clone(), id);
             if !model.can_pay_out(i) {
-                cast.lengths.insert(id, cable.length());
+                objects.lengths.insert(id, cable.length());
             }
         }
         for (i, mounted) in model.winches().iter().enumerate() {
@@ -29,8 +29,8 @@ impl Cast {
             };
             let wire = model.reeved_cables(mounted.cable);
             let wire = wire.into_iter().map(open_end).collect();
-            cast.winches
-                .insert(mounted.winch.name.clone(), CastWinch { id, wire });
+            objects.winches
+                .insert(mounted.winch.name.clone(), ScriptWinch { id, wire });
         }
         for (i, mounted) in model.mechanisms().iter().enumerate() {
             let mechanism = &mounted.mechanism;
@@ -40,15 +40,15 @@ impl Cast {
                     JointMotion::Dynamic(drive) => drive.control != Control::Passive,
                     JointMotion::Prescribed(_) => false,
                 };
-                Some(CastJoint {
+                Some(ScriptJoint {
                     name: mechanism.links()[link].name.clone(),
-                    ordered: driven,
-                    turns: joint.kind == JointKind::Revolute,
+                    has_drive: driven,
+                    is_revolute: joint.kind == JointKind::Revolute,
                 })
             });
             let entry = (crate::MechanismId::from_index(i), joints.collect());
-            cast.cranes.insert(mechanism.name().to_owned(), entry);
+            objects.cranes.insert(mechanism.name().to_owned(), entry);
         }
-        cast
+        objects
     }
 }
