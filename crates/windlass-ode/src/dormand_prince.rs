@@ -3,17 +3,17 @@
 //! ```text
 //! Law      x₁ = x₀ + h Σ bᵢ kᵢ,  kᵢ = f(t₀ + cᵢ h, x₀ + h Σ aᵢⱼ kⱼ),  error = h Σ (bᵢ - b̂ᵢ) kᵢ
 //! Source   [DP80]; step control and dense output as in [HNW93] II.4-II.6.
-//!          Takes the place of the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and
-//!          an interpolant of order 4 that costs no evaluation.
-//! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3;
-//!          a stiff cable is limited by its axial wave speed, and the error control finds that limit.
-//! Checked  ana_observed_order_is_five, ana_dense_output_is_of_order_four, ana_exact_on_polynomials,
-//!          route_repeated_steps_give_the_same_bytes
+//!          Replaces the Fehlberg 4(5) pair of [SMS] 1.3: same order, a smaller error, and an interpolant of order 4
+//!          without extra evaluations.
+//! Valid    stable for oscillations up to |ω h| ≈ 1 undamped and for decay rates up to |λ h| ≈ 3.3.
+//!          Stiff cables are limited by their axial wave speed; the error control finds that limit.
+//! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_four,
+//!          closed_form_exact_on_polynomials, equivalent_repeated_steps_give_the_same_bytes
 //! ```
 
-use super::step::{StepControl, StepMemory, StepReport, Trials};
+use super::step::{StepControl, StepMemory, StepReport, StepTrials};
 use super::{StepError, System, Tolerance};
-use windlass_math::wide::in_widest_registers;
+use windlass_math::lanes::dispatch_target_feature;
 
 const C: [f64; 7] = [0.0, 0.2, 0.3, 0.8, 8.0 / 9.0, 1.0, 1.0];
 const A: [[f64; 6]; 7] = [
@@ -46,7 +46,7 @@ const A: [[f64; 6]; 7] = [
         11.0 / 84.0,
     ],
 ];
-/// Difference of the two orders' weights.
+/// Differences between the weights of the two orders.
 const E: [f64; 7] = [
     71.0 / 57600.0,
     0.0,
@@ -56,7 +56,7 @@ const E: [f64; 7] = [
     22.0 / 525.0,
     -1.0 / 40.0,
 ];
-/// Weights of the interpolant's last term.
+/// Weights of the last term of the dense output.
 const D: [f64; 7] = [
     -12715105075.0 / 11282082432.0,
     0.0,
@@ -67,13 +67,13 @@ const D: [f64; 7] = [
     69997945.0 / 29380423.0,
 ];
 
-/// Stage buffers and interpolant for one system size. Holds nothing that the next step depends on.
+/// Stages and dense output for one system size. Keeps no memory on which the next step depends.
 #[derive(Clone, Debug)]
 pub struct DormandPrince {
     stages: [Vec<f64>; 7],
     start: Vec<f64>,
     trial: Vec<f64>,
-    /// Error over tolerance of the last trial step.
+    /// Error divided by tolerance of each component in the last trial step.
     ratios: Vec<f64>,
     start_time: f64,
     step: f64,
@@ -98,10 +98,10 @@ impl DormandPrince {
         }
     }
 
-    /// Takes one step from (t, x), which are moved to its end, and no further than `end`.
+    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
     ///
     /// # Errors
-    /// [`StepError`]; t and x then keep their values from before.
+    /// [`StepError`]; t and x are then unchanged.
     #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
     pub fn step<S: System>(
         &mut self,
@@ -117,7 +117,7 @@ impl DormandPrince {
         self.start.copy_from_slice(x);
         self.start_time = *t;
         memory.first_rates(system, *t, x, &mut self.stages[0], &mut report)?;
-        let mut trials = Trials::new(control, memory, *t, end);
+        let mut trials = StepTrials::new(control, memory, *t, end);
         loop {
             let step = trials.step();
             let trial = self.attempt(system, step, tolerances, &mut report)?;
@@ -152,7 +152,7 @@ impl DormandPrince {
         }
     }
 
-    /// Stages 2 to 7 and the error of one trial step; `self.trial` then holds its end.
+    /// Evaluates stages 2 to 7 and the error of one trial step; `self.trial` then holds its end.
     fn attempt<S: System>(
         &mut self,
         system: &mut S,
@@ -208,19 +208,19 @@ impl DormandPrince {
         (self.start_time, &self.start)
     }
 
-    /// Estimate of the error that the last accepted step made in one component, by the difference of the two orders.
+    /// Error estimate of the last accepted step in one component: the difference of the two orders.
     pub fn error_estimate(&self, component: usize) -> f64 {
         let sum: f64 = E.iter().zip(&self.stages).map(|(e, k)| e * k[component]).sum();
         self.step * sum
     }
 
-    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
-    /// better and has it in x already.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
+    /// and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.trial[component] = value;
     }
 
-    /// x at time `t` within the last accepted step, by the pair's interpolant of order 4.
+    /// Dense output: x at time `t` within the last accepted step, of order 4.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let theta = if self.step > 0.0 {
             (t - self.start_time) / self.step
@@ -245,7 +245,7 @@ impl DormandPrince {
     }
 }
 
-/// Ratio of the next step to this one by proportional-integral control of the error.
+/// Step-size factor of the proportional-integral (PI) controller.
 fn growth(error: f64, last_error: f64, after_rejection: bool) -> f64 {
     let error = error.max(1e-10);
     let last = if last_error > 0.0 { last_error } else { 1e-4 };
@@ -263,12 +263,12 @@ fn combine(out: &mut [f64], start: &[f64], h: f64, weights: &[f64], stages: &[Ve
         3 => add_up_3(out, start, [0, 1, 2].map(factor), [0, 1, 2].map(k)),
         4 => add_up_4(out, start, [0, 1, 2, 3].map(factor), [0, 1, 2, 3].map(k)),
         5 => add_up_5(out, start, [0, 1, 2, 3, 4].map(factor), [0, 1, 2, 3, 4].map(k)),
-        // The last weights leave the second stage out.
+        // The weight of the second stage is zero in the last row.
         _ => add_up_5(out, start, [0, 2, 3, 4, 5].map(factor), [0, 2, 3, 4, 5].map(k)),
     }
 }
 
-/// `out = start + Σ factor_j stage_j`, in this order.
+/// `out = start + Σ factor_j stage_j`, summed in this order.
 #[inline(always)]
 fn add_up<const N: usize>(out: &mut [f64], start: &[f64], factors: [f64; N], stages: [&[f64]; N]) {
     let size = out.len();
@@ -284,7 +284,7 @@ fn add_up<const N: usize>(out: &mut [f64], start: &[f64], factors: [f64; N], sta
 
 macro_rules! add_up_stages {
     ($($name:ident: $count:literal),*) => {
-        $(in_widest_registers! {
+        $(dispatch_target_feature! {
             fn $name(out: &mut [f64], start: &[f64], factors: [f64; $count], stages: [&[f64]; $count]) = add_up;
         })*
     };
@@ -292,8 +292,8 @@ macro_rules! add_up_stages {
 
 add_up_stages!(add_up_1: 1, add_up_2: 2, add_up_3: 3, add_up_4: 4, add_up_5: 5);
 
-in_widest_registers! {
-    /// Writes error over tolerance of every component; `ends` are x at the start and at the end of the step.
+dispatch_target_feature! {
+    /// Writes the error divided by the tolerance of every component; `ends` are x at the start and the end of the step.
     fn fill_ratios(
         ratios: &mut [f64],
         ends: [&[f64]; 2],
@@ -324,7 +324,7 @@ fn fill_ratios_plainly(
                 + E[5] * k[5][i]
                 + E[6] * k[6][i]);
         let magnitude = start[i].abs().max(trial[i].abs());
-        // Zero for the components whose tolerance is infinite.
+        // Zero for components with infinite tolerance.
         ratios[i] = error.abs() / (tolerances[i].absolute + tolerances[i].relative * magnitude);
     }
 }

@@ -1,123 +1,124 @@
-//! The generalized-alpha method: one set of equations a step, and a damping of the fastest vibrations that the user sets.
+//! The generalized-alpha method: one nonlinear system per step and user-defined damping of high frequencies.
 //!
 //! ```text
 //! Law      velocities v with positions p:  (1-α_m) a₁ + α_m a₀ = (1-α_f) A(t₁, p₁, v₁) + α_f A(t₀, p₀, v₀),
 //!          p₁ = p₀ + h v₀ + h² ((½-β) a₀ + β a₁),  v₁ = v₀ + h ((1-γ) a₀ + γ a₁);
-//!          numbers y without:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
-//!          numbers that act on nothing:  y₁ = y₀ + h/2 (f₀ + f₁)
-//! Symbols  a, r rates that the method carries from step to step, of times (α_m - α_f) h after the steps' ends; ρ spectral
-//!          radius: what a step leaves of a vibration that is far too fast for it.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
+//!          first-order variables y:  (1-α_m') r₁ + α_m' r₀ = (1-α_f) f(t₁, y₁) + α_f f(t₀, y₀),  y₁ = y₀ + h ((1-γ') r₀ + γ' r₁);
+//!          quadrature variables:  y₁ = y₀ + h/2 (f₀ + f₁)
+//! Symbols  a, r rates carried from step to step, valid (α_m - α_f) h after the ends of the steps; ρ spectral radius at infinite
+//!          frequency, the amplitude ratio of one step.  α_m = (2ρ-1)/(ρ+1), α_f = ρ/(ρ+1),
 //!          γ = ½ - α_m + α_f, β = ¼ (1 - α_m + α_f)²;  α_m' = (3ρ-1)/(2ρ+2), γ' = 1/(1+ρ)
-//! Frame    orientations: the way is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
-//! Method   The rates of both ends are weighted, not those of a place between: a stiff line's tension is then off by its own
-//!          bend over a step, not by its stiffness times that of the way. Newton's corrections of all numbers; a part of one is
-//!          taken back where the next is larger.
-//!          With h the carried rates move: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
+//! Frame    orientations: the increment is a rotation vector θ in body axes, q₁ = q₀ exp(θ)
+//! Method   The rates of both ends are weighted, not those of an intermediate state, so the error of a stiff line's tension is
+//!          its curvature over the step, not its stiffness times that of the displacement. Newton iteration for all unknowns;
+//!          a correction is damped if the next one is larger.
+//!          With h the carried rates change: r₀ + (α_m - α_f)(h - h₀)/h₀ (r₀ - r₋₁)
 //! Error    h² (1/12 + δ²/4)(a₁ - a₀) of positions, δ = α_m - α_f; c h times the second difference of the rates of all
-//!          others. Not filtered by the Jacobian: a rope that snaps taut within a step would be filtered away
-//! Source   [IMPROVED] 2.4 with [CH93]; numbers without velocity [JWH00]; orientations [BCA12]; changing steps [BA08];
+//!          others. Not filtered by the Jacobian, which would hide a rope that snaps taut within a step
+//! Source   [IMPROVED] 2.4 with [CH93]; first-order variables [JWH00]; orientations [BCA12]; variable steps [BA08];
 //!          error estimate after [HJ95] and [CCC03]
-//! Valid    any stiffness; order 2. The method's own damping ratio of slow vibrations is ½ (ω h (1-ρ)/(1+ρ))³
-//! Checked  ana_observed_order_is_two, ana_fast_vibrations_shrink_by_the_spectral_radius,
-//!          ana_damping_of_slow_vibrations, peer_a_damped_oscillator, ana_a_spinning_top_precesses_with_order_two,
-//!          ana_the_swing_decays_no_faster_than_the_method_damps, ana_a_chattering_rope_comes_to_rest,
-//!          peer_multipliers_of_places_leave_larger_errors
+//! Valid    any stiffness; order 2. Algorithmic damping ratio at low frequency: ½ (ω h (1-ρ)/(1+ρ))³
+//! Checked  closed_form_observed_order_is_two, closed_form_fast_vibrations_decay_by_the_spectral_radius,
+//!          closed_form_damping_of_slow_vibrations, peer_improved_damped_oscillator,
+//!          closed_form_a_spinning_top_precesses_with_order_two,
+//!          closed_form_a_swing_decays_by_the_algorithmic_damping, closed_form_a_chattering_rope_comes_to_rest,
+//!          peer_scipy_position_multipliers_leave_larger_errors
 //! ```
 
 mod constants;
 mod newton;
 
-use super::implicit::{self, Attempt, Buffers, ImplicitMethod, Tried};
+use super::implicit::{self, TrialOutcome, Buffers, ImplicitMethod, TrialResult};
 use super::{
     ImplicitMemory, ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance,
 };
-use constants::{Constants, Kind};
+use constants::{Constants, VariableClass};
 use glam::{DQuat, DVec3};
 use windlass_math::rotation::{exponential, logarithm};
 
-/// The spectral radius where none is asked for: of what is far too fast a step leaves 0.7, half the energy; a vibration of ten
-/// steps a period has a damping ratio of 7e-4 from it, one of a hundred 7e-7.
+/// Default spectral radius. Of a vibration far above the step frequency, one step leaves 0.7 of the amplitude, half the energy. A
+/// vibration of ten steps a period gets a damping ratio of 7e-4, one of a hundred steps 7e-7.
 pub const SPECTRAL_RADIUS: f64 = 0.7;
-/// Share of the tolerance to which a step's equations are solved.
+/// Fraction of the tolerance to which the equations of a step are solved.
 const SOLVED: f64 = 0.03;
-/// What is left of the equations in every step adds up in vibrations that are too fast for it, the more the longer the method keeps
-/// these. Where it keeps them for ever, this share of what may be left at the default spectral radius serves thousands of steps.
-const LEAST_SEEN: f64 = 1e-3;
-/// Where corrections leave more than this on the average, the system is linearised anew for the next step.
+/// Smallest factor on the allowed residual. Residuals of successive steps accumulate in high-frequency vibrations, the more the less
+/// the method damps these. Without damping, this fraction of the residual at the default spectral radius suffices for thousands of steps.
+const LEAST_RESIDUAL_SHARE: f64 = 1e-3;
+/// Mean contraction of Newton's iteration above which the system is linearised again for the next step.
 const KEEP_BELOW: f64 = 0.5;
-/// A step is at most this many times as long as the last: the carried rates move with it.
-const MOST_GROWTH: f64 = 2.0;
-/// Where nothing is carried yet, steps may grow faster.
+/// Largest ratio of successive step sizes, because the carried rates change with it.
+const MAX_GROWTH: f64 = 2.0;
+/// Largest ratio of successive step sizes while no rates are carried.
 const FIRST_GROWTH: f64 = 5.0;
-/// Trials of a step with the carried rates.
+/// Trial steps that use the carried rates.
 const CARRIED_TRIALS: u32 = 3;
 
-/// Buffers and interpolant for one system size. Holds nothing that the next step depends on.
+/// Work vectors and dense output for one system size. Keeps no memory on which the next step depends.
 #[derive(Clone, Debug)]
 pub struct GeneralizedAlpha {
     constants: Constants,
     buffers: Buffers,
     pairing: Pairing,
-    /// By number; zero for positions, which follow from their velocities.
-    kinds: Vec<Kind>,
+    /// Class of each component; zero constants for positions, which depend on their velocities.
+    classes: Vec<VariableClass>,
     /// Carried rates at the start and at the end of the step.
     rates: [Vec<f64>; 2],
-    /// How the carried rates changed over the last step, per second.
+    /// Change of the carried rates over the last step, per second.
     slope: Vec<f64>,
     /// Rates at the end of the step.
-    flow: Vec<f64>,
-    /// A correction of the numbers at the end: the one just found, and what was taken of the last.
+    end_rates: Vec<f64>,
+    /// Newton correction of the end state: the current one, and the applied part of the last one.
     correction: Vec<f64>,
-    taken: Vec<f64>,
-    /// Whether the rates at the start are those carried from the step before.
-    carries: bool,
-    /// The number that the correction moves most.
-    moved_most: usize,
-    /// Share of the tolerance to which a step's equations are solved.
-    solved: f64,
-    /// Share of that which may be seen to be left of them.
-    seen: f64,
+    last_correction: Vec<f64>,
+    /// True if the rates at the start are carried from the step before.
+    has_carried_rates: bool,
+    /// Component with the largest correction.
+    worst_component: usize,
+    /// Fraction of the tolerance to which the equations of a step are solved.
+    newton_tolerance: f64,
+    /// Fraction of that for a residual that has been evaluated.
+    residual_share: f64,
 }
 
-/// What a trial step that holds tells of itself.
+/// Data of an accepted trial step.
 #[derive(Clone, Copy)]
-pub(super) struct Made {
-    /// Its error over what is allowed.
+pub(super) struct AcceptedStep {
+    /// Error ratio.
     ratio: f64,
-    /// What a correction left of the error on the average.
+    /// Mean contraction of the Newton corrections.
     contraction: f64,
 }
 
 impl GeneralizedAlpha {
-    /// Buffers for a system of `size` components; `radius` is the spectral radius, 0 to 1.
+    /// Work vectors for a system of `size` components; `radius` is the spectral radius, 0 to 1.
     pub fn new(size: usize, radius: f64) -> Self {
         let vector = || vec![0.0; size];
         let constants = Constants::new(radius.clamp(0.0, 1.0));
         Self {
             constants,
             buffers: Buffers::new(size),
-            // As many as there can be, whatever comes and goes.
+            // Capacity for the largest possible numbers of pairs.
             pairing: Pairing {
                 vectors: Vec::with_capacity(size / 2),
                 orientations: Vec::with_capacity(size / 7),
             },
-            kinds: vec![constants.first_order; size],
+            classes: vec![constants.first_order; size],
             rates: [vector(), vector()],
             slope: vector(),
-            flow: vector(),
+            end_rates: vector(),
             correction: vector(),
-            taken: vector(),
-            carries: false,
-            moved_most: 0,
-            solved: SOLVED,
-            seen: ((1.0 - radius) / (1.0 - SPECTRAL_RADIUS)).clamp(LEAST_SEEN, 1.0),
+            last_correction: vector(),
+            has_carried_rates: false,
+            worst_component: 0,
+            newton_tolerance: SOLVED,
+            residual_share: ((1.0 - radius) / (1.0 - SPECTRAL_RADIUS)).clamp(LEAST_RESIDUAL_SHARE, 1.0),
         }
     }
 
-    /// Takes one step from (t, x), which are moved to its end, and no further than `end`.
+    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
     ///
     /// # Errors
-    /// [`StepError`]; t and x then keep their values from before.
+    /// [`StepError`]; t and x are then unchanged.
     #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
     pub fn step<S: ImplicitSystem>(
         &mut self,
@@ -132,41 +133,42 @@ impl GeneralizedAlpha {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// Takes over which numbers of the system are velocities of which, and which act on nothing.
-    fn take_kinds<S: ImplicitSystem>(&mut self, system: &S) {
+    /// Classifies the components of the system: positions, velocities, first-order variables and quadratures.
+    fn classify_variables<S: ImplicitSystem>(&mut self, system: &S) {
         let pairing = system.pairing();
         self.pairing.vectors.clone_from(&pairing.vectors);
         self.pairing.orientations.clone_from(&pairing.orientations);
-        self.kinds.fill(self.constants.first_order);
+        self.classes.fill(self.constants.first_order);
         let Self {
             pairing,
-            kinds,
+            classes,
             constants,
             ..
         } = self;
         for &[position, velocity, count] in &pairing.vectors {
-            kinds[position..position + count].fill(Kind::POSITION);
-            kinds[velocity..velocity + count].fill(constants.velocities);
+            classes[position..position + count].fill(VariableClass::POSITION);
+            classes[velocity..velocity + count].fill(constants.velocities);
         }
         for &[quaternion, spin] in &pairing.orientations {
-            kinds[quaternion..quaternion + 4].fill(Kind::POSITION);
-            kinds[spin..spin + 3].fill(constants.velocities);
+            classes[quaternion..quaternion + 4].fill(VariableClass::POSITION);
+            classes[spin..spin + 3].fill(constants.velocities);
         }
-        for place in implicit::followers(system.unknowns(), kinds.len()) {
-            kinds[place] = Kind::FOLLOWER;
+        for index in implicit::quadratures(system.unknowns(), classes.len()) {
+            classes[index] = VariableClass::QUADRATURE;
         }
     }
 
-    /// Rates to begin with: those carried, moved with the step's length; at the end, as a first guess, the line through
-    /// them. Without any, or where they are of before a jump, the rates at the start.
+    /// Sets the rates at the start: the carried ones, adapted to the step size, or the evaluated ones if there are none or a jump
+    /// has invalidated them. Predicts the rates at the end by linear extrapolation.
     ///
-    /// A rate that its line missed by more in the last step than it moved is guessed to stay. What is far too fast for a step swings to
-    /// the other side in every one: its line is off by more than twice what staying is. Of that a correction leaves a share, and
-    /// since the method's three roots of such vibrations are one, a small share is enough for them to grow.
+    /// A rate whose extrapolation failed by more than its change in the last step is predicted constant. A vibration far above the
+    /// step frequency changes sign in every step, so its extrapolation is off by more than twice the error of a constant. A
+    /// correction leaves a fraction of that error. Because the method's three roots at infinite frequency coincide, even a small
+    /// fraction would make such vibrations grow.
     fn predict(&mut self, memory: &ImplicitMemory) {
         let [now, next] = &mut self.rates;
         let size = now.len();
-        if !self.carries {
+        if !self.has_carried_rates {
             now.copy_from_slice(&self.buffers.first_rates);
             next.copy_from_slice(now);
             self.slope.fill(0.0);
@@ -175,83 +177,83 @@ impl GeneralizedAlpha {
         let (carried, others) = memory.history.split_at(size);
         let (before, slope_before) = others.split_at(size);
         let (step, last) = (self.buffers.step, memory.last_step);
-        let compares = memory.step_before_last > 0.0;
-        for (i, kind) in self.kinds.iter().enumerate() {
+        let can_compare = memory.step_before_last > 0.0;
+        for (i, class) in self.classes.iter().enumerate() {
             let slope = (carried[i] - before[i]) / last;
             self.slope[i] = slope;
-            now[i] = carried[i] + kind.offset * (step - last) * slope;
-            let stays = compares && (slope - slope_before[i]).abs() > slope.abs();
+            now[i] = carried[i] + class.offset * (step - last) * slope;
+            let stays = can_compare && (slope - slope_before[i]).abs() > slope.abs();
             next[i] = if stays { now[i] } else { now[i] + step * slope };
         }
     }
 
-    /// Puts the numbers at the end of the step, by the rates at hand.
-    fn place(&mut self) {
+    /// Computes the state at the end of the step from the present rates.
+    fn update_end_state(&mut self) {
         let Self {
             buffers,
             pairing,
-            kinds,
+            classes,
             constants,
             rates: [now, next],
             ..
         } = self;
         let (h, start) = (buffers.step, &buffers.start);
-        for (i, kind) in kinds.iter().enumerate() {
-            let rate = (1.0 - kind.gamma) * now[i] + kind.gamma * next[i];
+        for (i, class) in classes.iter().enumerate() {
+            let rate = (1.0 - class.gamma) * now[i] + class.gamma * next[i];
             buffers.trial[i] = start[i] + h * rate;
         }
         let half = 0.5 - constants.beta;
-        let way = |velocity: usize| {
+        let displacement = |velocity: usize| {
             let acceleration = half * now[velocity] + constants.beta * next[velocity];
             h * (start[velocity] + h * acceleration)
         };
         for &[position, velocity, count] in &pairing.vectors {
             for i in 0..count {
-                buffers.trial[position + i] = start[position + i] + way(velocity + i);
+                buffers.trial[position + i] = start[position + i] + displacement(velocity + i);
             }
         }
         for &[quaternion, spin] in &pairing.orientations {
-            let turn = DVec3::from_array([0, 1, 2].map(|axis| way(spin + axis)));
+            let turn = DVec3::from_array([0, 1, 2].map(|axis| displacement(spin + axis)));
             let turned = DQuat::from_slice(&start[quaternion..]) * exponential(turn);
             buffers.trial[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
         }
     }
 
-    /// Puts the numbers that act on nothing at the end of the step, once the rates are known there.
-    fn place_followers<S: ImplicitSystem>(&mut self, system: &S) {
+    /// Integrates the quadrature variables, once the rates at the end of the step are known.
+    fn update_quadratures<S: ImplicitSystem>(&mut self, system: &S) {
         let Self {
             buffers,
             rates: [now, next],
             ..
         } = self;
-        for i in implicit::followers(system.unknowns(), now.len()) {
+        for i in implicit::quadratures(system.unknowns(), now.len()) {
             (now[i], next[i]) = (buffers.first_rates[i], buffers.last_rates[i]);
             buffers.trial[i] = buffers.start[i] + 0.5 * buffers.step * (now[i] + next[i]);
         }
     }
 
-    /// The error over what is allowed, and the number where it is largest.
+    /// Weighted norm of the error estimate, and the component where it is attained.
     fn estimate_error(&mut self, memory: &ImplicitMemory) -> (f64, usize) {
         let Self {
             buffers,
             pairing,
-            kinds,
+            classes,
             constants,
             rates: [now, next],
             slope,
-            carries,
+            has_carried_rates,
             ..
         } = self;
         let h = buffers.step;
-        // Without a step before, the second difference is taken to be as large as the first.
-        let weight = if *carries {
+        // Without a previous step, the second difference is taken to be as large as the first.
+        let weight = if *has_carried_rates {
             2.0 * h / (h + memory.last_step)
         } else {
             1.0
         };
-        for (i, kind) in kinds.iter().enumerate() {
+        for (i, class) in classes.iter().enumerate() {
             let bend = next[i] - now[i] - h * slope[i];
-            buffers.estimate[i] = kind.error * h * weight * bend;
+            buffers.estimate[i] = class.error * h * weight * bend;
         }
         let of_position =
             |velocity: usize| constants.position_error * h * h * (next[velocity] - now[velocity]);
@@ -266,16 +268,16 @@ impl GeneralizedAlpha {
             }
             buffers.estimate[quaternion + 3] = 0.0;
         }
-        buffers.norm_of_estimate()
+        buffers.weighted_estimate_norm()
     }
 
-    /// Forgets which linearisation the system holds: it is another system now, or another state of it.
+    /// Forgets the linearisation that the system holds, after a change of the system or its state.
     pub fn forget(&mut self) {
         self.buffers.forget();
     }
 
-    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
-    /// better and has it in x already.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
+    /// and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.buffers.trial[component] = value;
     }
@@ -285,8 +287,8 @@ impl GeneralizedAlpha {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// x at time `t` within the last accepted step: cubic through positions and velocities, of velocities and all others
-    /// quadratic.
+    /// Dense output: x at time `t` within the last accepted step. Cubic Hermite in positions and velocities, quadratic for
+    /// velocities and all other components.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let Buffers {
             start,
@@ -300,10 +302,10 @@ impl GeneralizedAlpha {
             let bulge = 0.5 * h * s * (1.0 - s) * (now[i] - next[i]);
             *value = start[i] + s * (end[i] - start[i]) + bulge;
         }
-        // Of a way from zero with given velocities at both ends.
-        let cubic = |way: f64, velocity: usize| {
-            let [first, last] = [start[velocity], end[velocity]].map(|v| h * v - way);
-            s * (way + (1.0 - s) * ((1.0 - s) * first - s * last))
+        // Hermite cubic from zero to a displacement, with the velocities at both ends.
+        let cubic = |displacement: f64, velocity: usize| {
+            let [first, last] = [start[velocity], end[velocity]].map(|v| h * v - displacement);
+            s * (displacement + (1.0 - s) * ((1.0 - s) * first - s * last))
         };
         for &[position, velocity, count] in &self.pairing.vectors {
             for i in 0..count {
@@ -313,8 +315,8 @@ impl GeneralizedAlpha {
         }
         for &[quaternion, spin] in &self.pairing.orientations {
             let [from, to] = [start, end].map(|x| DQuat::from_slice(&x[quaternion..]));
-            let way = logarithm(from.inverse() * to).to_array();
-            let turn = DVec3::from_array([0, 1, 2].map(|axis| cubic(way[axis], spin + axis)));
+            let rotation = logarithm(from.inverse() * to).to_array();
+            let turn = DVec3::from_array([0, 1, 2].map(|axis| cubic(rotation[axis], spin + axis)));
             let turned = from * exponential(turn);
             out[quaternion..quaternion + 4].copy_from_slice(&turned.to_array());
         }
@@ -322,7 +324,7 @@ impl GeneralizedAlpha {
 }
 
 impl ImplicitMethod for GeneralizedAlpha {
-    type Made = Made;
+    type AcceptedStep = AcceptedStep;
     const SOLVED: f64 = SOLVED;
     const ESTIMATE: f64 = 1.0;
 
@@ -336,13 +338,13 @@ impl ImplicitMethod for GeneralizedAlpha {
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Tried<Made, S::Error> {
+    ) -> TrialResult<AcceptedStep, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
         if self.buffers.linearise(system, memory, report)? {
-            self.take_kinds(system);
+            self.classify_variables(system);
         }
-        // Rates from before a jump are refused by every step, however short.
-        self.carries = memory.implicit.has(3, self.flow.len()) && report.rejected < CARRIED_TRIALS;
+        // With carried rates from before a jump, a step of any length is rejected.
+        self.has_carried_rates = memory.implicit.has(3, self.end_rates.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
         let solved = match self.solve(system, end, &memory.implicit, report) {
             Ok(solved) => solved,
@@ -356,30 +358,30 @@ impl ImplicitMethod for GeneralizedAlpha {
                 component,
                 error_ratio: ratio,
             };
-            // It is mostly a kink that has a step refused, and what it makes of the error falls with the square.
-            return Ok(Attempt::TooLong((0.9 / ratio.sqrt()).clamp(0.1, 0.9), failure));
+            // Most rejections are due to a slope discontinuity, whose error contribution decreases with the square of the step.
+            return Ok(TrialOutcome::Rejected((0.9 / ratio.sqrt()).clamp(0.1, 0.9), failure));
         }
         if solved.has_rates {
-            self.buffers.last_rates.copy_from_slice(&self.flow);
+            self.buffers.last_rates.copy_from_slice(&self.end_rates);
         } else {
-            self.place();
+            self.update_end_state();
             if let Some(component) = self.buffers.end_rates(system, end, report)? {
-                return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+                return Ok(TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }));
             }
         }
-        self.place_followers(system);
+        self.update_quadratures(system);
         let contraction = solved.contraction;
-        Ok(Attempt::Made(Made { ratio, contraction }))
+        Ok(TrialOutcome::Accepted(AcceptedStep { ratio, contraction }))
     }
 
-    fn ratio(made: Made) -> f64 {
+    fn ratio(made: AcceptedStep) -> f64 {
         made.ratio
     }
 
-    fn finish(&mut self, made: Made, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
-        let most = match (after_rejection, self.carries) {
+    fn finish(&mut self, made: AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
+        let most = match (after_rejection, self.has_carried_rates) {
             (true, _) => 1.0,
-            (false, true) => MOST_GROWTH,
+            (false, true) => MAX_GROWTH,
             (false, false) => FIRST_GROWTH,
         };
         let mut factor = (0.9 / made.ratio.max(1e-6).cbrt()).clamp(0.2, most);
@@ -388,7 +390,7 @@ impl ImplicitMethod for GeneralizedAlpha {
         } else if (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }
-        memory.step_before_last = if self.carries { memory.last_step } else { 0.0 };
+        memory.step_before_last = if self.has_carried_rates { memory.last_step } else { 0.0 };
         memory.last_step = self.buffers.step;
         let [now, next] = &self.rates;
         memory.keep([&next[..], &now[..], &self.slope[..]]);
@@ -399,4 +401,4 @@ impl ImplicitMethod for GeneralizedAlpha {
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-mod tests_of_joints;
+mod tests_constrained;

@@ -1,52 +1,52 @@
-//! What the implicit methods share: how the system is linearised and kept so, and how a step is tried until it holds.
+//! Common parts of the implicit methods: reuse of linearisations, and the loop over trial steps.
 
-use super::step::{StepMemory, StepReport, Trials};
+use super::step::{StepMemory, StepReport, StepTrials};
 use super::{ImplicitSystem, StepControl, StepError, Tolerance};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// What a step of an implicit method hands to the next, besides [`StepMemory`].
+/// Memory of an implicit method from one step to the next, besides [`StepMemory`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ImplicitMemory {
     /// Time of the linearisation in use, s.
     pub linearised_at: f64,
-    /// The numbers there; empty when there is none.
+    /// State there; empty if there is none.
     pub linearised_x: Vec<f64>,
-    /// What the method extrapolates from, one vector after the other; empty when nothing is to be extrapolated.
+    /// Vectors from which the method extrapolates, concatenated; empty if it cannot extrapolate.
     pub history: Vec<f64>,
-    /// The last step, s; zero for none.
+    /// Length of the last step, s; zero for none.
     pub last_step: f64,
-    /// The step before that, where the history reaches so far, s; zero for none.
+    /// Length of the step before it if the history includes that step, s; zero for none.
     #[serde(default)]
     pub step_before_last: f64,
-    /// The last step's estimate, for the method that plans by its trend.
+    /// Error estimate of the last step, for the predictive step-size controller.
     pub last_estimate: f64,
-    /// Where the factors of its stages were made, for the method that keeps them.
+    /// States at which the stage factors were formed, for the method that reuses them.
     #[serde(default)]
-    pub factors: FactorsMade,
+    pub factors: FactorOrigin,
 }
 
-/// Where the factors of a step's stages were made: what they are made of again after a restart.
+/// States at which the factors of the stages were formed, to form them again after a restart.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct FactorsMade {
-    /// Start of that step and its length, s; a length of zero for none.
+pub struct FactorOrigin {
+    /// Start of that step, s.
     pub time: f64,
     /// Its length, s.
     pub step: f64,
-    /// The numbers at its stages, one vector after the other.
+    /// State at each stage, concatenated.
     pub stages: Vec<f64>,
-    /// Corrections that this step took with them.
+    /// Newton corrections that this step took with them.
     pub corrections: u32,
 }
 
-impl FactorsMade {
-    /// There are none.
+impl FactorOrigin {
+    /// Marks that there are no factors.
     pub(super) fn clear(&mut self) {
         self.step = 0.0;
         self.stages.clear();
     }
 
-    /// Those of a step are to be made.
+    /// Begins the record of a step.
     pub(super) fn begin(&mut self, time: f64, step: f64) {
         (self.time, self.step, self.corrections) = (time, step, 0);
         self.stages.clear();
@@ -54,25 +54,25 @@ impl FactorsMade {
 }
 
 impl ImplicitMemory {
-    /// Forgets everything: the system has changed.
+    /// Clears everything after a change of the system.
     pub fn clear(&mut self) {
         self.forget_linearisation();
         self.history.clear();
         (self.last_step, self.step_before_last, self.last_estimate) = (0.0, 0.0, 0.0);
     }
 
-    /// The next step is to linearise anew.
+    /// Forces a new linearisation in the next step.
     pub(super) fn forget_linearisation(&mut self) {
         self.linearised_x.clear();
         self.factors.clear();
     }
 
-    /// Whether the next step has `vectors` vectors of `size` numbers to go by.
+    /// True if the next step can use a history of `vectors` vectors of `size` components.
     pub(super) fn has(&self, vectors: usize, size: usize) -> bool {
         self.history.len() == vectors * size && self.last_step > 0.0
     }
 
-    /// Keeps vectors for the next step.
+    /// Stores vectors for the next step.
     pub(super) fn keep<'a>(&mut self, vectors: impl IntoIterator<Item = &'a [f64]>) {
         self.history.clear();
         for vector in vectors {
@@ -81,25 +81,25 @@ impl ImplicitMemory {
     }
 }
 
-/// Buffers of a step that every implicit method has, for one system size.
+/// Work vectors common to the implicit methods, for one system size.
 #[derive(Clone, Debug)]
 pub(super) struct Buffers {
-    /// x at the start of the step, its time (s), the step (s).
+    /// x at the start of the step; its time (s) and the step size (s) follow.
     pub(super) start: Vec<f64>,
     pub(super) start_time: f64,
     pub(super) step: f64,
     /// Rates at the start.
     pub(super) first_rates: Vec<f64>,
-    /// Where the rates are asked for; the end of the step once it is made.
+    /// State of the last evaluation; the end of the step once it is accepted.
     pub(super) trial: Vec<f64>,
-    /// Rates at the end of the step once it is made.
+    /// Rates at the end of the accepted step.
     pub(super) last_rates: Vec<f64>,
     pub(super) estimate: Vec<f64>,
-    /// One over the error allowed in each number, zero where there is none.
+    /// Reciprocal of the tolerance of each component; zero if it is not controlled.
     pub(super) scale: Vec<f64>,
-    /// The same for what the equations may be left with, as multiples of the share that is left to them.
-    pub(super) solving: Vec<f64>,
-    /// Whether the system holds the linearisation that the memory names.
+    /// Reciprocal of the tolerance of Newton's iteration, as a multiple of the method's share for residuals.
+    pub(super) residual_scale: Vec<f64>,
+    /// True if the system holds the linearisation recorded in the memory.
     linearised: bool,
 }
 
@@ -115,7 +115,7 @@ impl Buffers {
             last_rates: vector(),
             estimate: vector(),
             scale: vector(),
-            solving: vector(),
+            residual_scale: vector(),
             linearised: false,
         }
     }
@@ -125,7 +125,7 @@ impl Buffers {
         self.linearised = false;
     }
 
-    /// Share of the step that has passed at a time (s) within it.
+    /// Fraction of the step elapsed at time `t` (s).
     pub(super) fn share(&self, t: f64) -> f64 {
         if self.step > 0.0 {
             (t - self.start_time) / self.step
@@ -134,7 +134,7 @@ impl Buffers {
         }
     }
 
-    /// Sees to it that the system is linearised where the memory says; answers whether it had to be.
+    /// Ensures that the system is linearised as recorded in the memory; returns true if it had to be linearised.
     pub(super) fn linearise<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -143,25 +143,25 @@ impl Buffers {
     ) -> Result<bool, StepError<S::Error>> {
         let time = self.start_time;
         let implicit = &mut memory.implicit;
-        let anew = implicit.linearised_x.len() != self.start.len();
-        if anew {
+        let is_new = implicit.linearised_x.len() != self.start.len();
+        if is_new {
             implicit.linearised_at = time;
             implicit.forget_linearisation();
             implicit.linearised_x.extend_from_slice(&self.start);
         }
-        let formed = anew || !self.linearised;
+        let formed = is_new || !self.linearised;
         if formed {
             let evaluations = system
-                .linearise(implicit.linearised_at, &implicit.linearised_x, !anew)
+                .linearise(implicit.linearised_at, &implicit.linearised_x, !is_new)
                 .map_err(|source| StepError::Evaluation { time, source })?;
-            // Forming anew what was formed before a restart is no work of the run: its counts go on as if uninterrupted.
-            report.evaluations += if anew { evaluations } else { 0 };
+            // A linearisation that only restores the one before a restart is not counted, so counts equal those of an uninterrupted run.
+            report.evaluations += if is_new { evaluations } else { 0 };
             self.linearised = true;
         }
         Ok(formed)
     }
 
-    /// Rates at the end of the step, which `trial` holds since the last correction; answers a component that is not finite.
+    /// Evaluates the rates at the end of the step, the state in `trial`; returns the first component that is not finite.
     pub(super) fn end_rates<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -176,12 +176,12 @@ impl Buffers {
                 source,
             })?;
         let both = self.trial.iter().zip(&self.last_rates);
-        let odd = |(x, rate): (&f64, &f64)| !(x.is_finite() && rate.is_finite());
-        Ok(both.map(odd).position(|odd| odd))
+        let is_bad = |(x, rate): (&f64, &f64)| !(x.is_finite() && rate.is_finite());
+        Ok(both.map(is_bad).position(|is_bad| is_bad))
     }
 
-    /// The estimate over what is allowed, and the component where it is largest.
-    pub(super) fn norm_of_estimate(&self) -> (f64, usize) {
+    /// Weighted maximum norm of the error estimate, and the component where it is attained.
+    pub(super) fn weighted_estimate_norm(&self) -> (f64, usize) {
         let scaled = self.estimate.iter().zip(&self.scale).map(|(e, s)| e.abs() * s);
         let mut found = (0.0, 0);
         for (i, value) in scaled.enumerate() {
@@ -197,82 +197,82 @@ impl Buffers {
     }
 }
 
-/// Places of the numbers, of so many, that are not among those solved for.
-pub(super) fn followers(unknowns: &[Range<usize>], size: usize) -> impl Iterator<Item = usize> {
+/// Indices of the components, out of `size`, that are not unknowns.
+pub(super) fn quadratures(unknowns: &[Range<usize>], size: usize) -> impl Iterator<Item = usize> {
     let starts = unknowns.iter().map(|run| run.start).chain([size]);
     let ends = [0].into_iter().chain(unknowns.iter().map(|run| run.end));
     ends.zip(starts).flat_map(|(end, start)| end..start)
 }
 
-/// A trial step, or why it could not be evaluated.
-pub(super) type Tried<M, E> = Result<Attempt<M, E>, StepError<E>>;
+/// Outcome of a trial step, or the error of its evaluation.
+pub(super) type TrialResult<M, E> = Result<TrialOutcome<M, E>, StepError<E>>;
 
-/// What became of a trial step.
-pub(super) enum Attempt<M, E> {
-    /// It holds.
-    Made(M),
-    /// Not solved with a linearisation from before: worth another try with a new one.
-    Outdated,
-    /// To be tried with this share of its length; or, where it can't be shorter, why it failed.
-    TooLong(f64, StepError<E>),
+/// Outcome of a trial step.
+pub(super) enum TrialOutcome<M, E> {
+    /// The step meets the tolerance.
+    Accepted(M),
+    /// Newton's iteration failed with an old linearisation: retry with a new one.
+    StaleJacobian,
+    /// Retry with this fraction of the step size; the error applies if the step is already the smallest.
+    Rejected(f64, StepError<E>),
 }
 
-/// Why a step's equations were not solved, with the component that moved most or is not a number.
-pub(super) enum Failed {
+/// Failure of Newton's iteration, with the component that moved most or is not finite.
+pub(super) enum NewtonFailure {
     NotConverged(usize),
     NotFinite(usize),
 }
 
-impl Failed {
-    /// What becomes of the trial step of a length (s) from a time (s): it is tried with a new linearisation, unless that in
-    /// use is from there, or else shorter.
-    pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> Attempt<M, E> {
+impl NewtonFailure {
+    /// The outcome for a trial step of a given length (s) from a given time (s): retry with a new linearisation unless the current one
+    /// is from there, else with a shorter step.
+    pub(super) fn attempt<M, E>(self, memory: &ImplicitMemory, time: f64, step: f64) -> TrialOutcome<M, E> {
         if memory.linearised_at != time {
-            return Attempt::Outdated;
+            return TrialOutcome::StaleJacobian;
         }
         match self {
-            Self::NotFinite(component) => Attempt::TooLong(0.1, StepError::NotFinite { time, component }),
+            Self::NotFinite(component) => TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }),
             Self::NotConverged(component) => {
                 let failure = StepError::NotSolved {
                     time,
                     step,
                     component,
                 };
-                Attempt::TooLong(0.4, failure)
+                TrialOutcome::Rejected(0.4, failure)
             }
         }
     }
 }
 
-/// A method whose steps solve equations.
+/// A method whose steps solve nonlinear equations.
 pub(super) trait ImplicitMethod {
-    /// What a trial step that holds tells of itself.
-    type Made: Copy;
+    /// Data of an accepted trial step.
+    type AcceptedStep: Copy;
 
-    /// How many times its tolerance the error estimate may be.
+    /// Factor on the tolerance for the error estimate.
     const ESTIMATE: f64;
-    /// Share of the allowed estimate to which equations are solved.
+    /// Fraction of the allowed estimate to which the equations are solved.
     const SOLVED: f64;
 
     fn buffers(&mut self) -> &mut Buffers;
 
-    /// One trial step of the length in the buffers, up to `end` (s): leaves its end and its rates there in the buffers.
+    /// Attempts one step of the length in the buffers, up to `end` (s). Leaves the end state and its rates in the buffers.
     fn attempt<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Tried<Self::Made, S::Error>;
+    ) -> TrialResult<Self::AcceptedStep, S::Error>;
 
-    /// Error over what is allowed of a trial step that holds.
-    fn ratio(made: Self::Made) -> f64;
+    /// Error ratio of an accepted step.
+    fn ratio(made: Self::AcceptedStep) -> f64;
 
-    /// Hands on to the next step what it may use; answers how many times as long it is to be.
-    fn finish(&mut self, made: Self::Made, after_rejection: bool, memory: &mut ImplicitMemory) -> f64;
+    /// Stores data for the next step in the memory; returns the step-size factor.
+    fn finish(&mut self, made: Self::AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64;
 }
 
-/// Takes one step from (t, x), which are moved to its end, and no further than `end`.
+/// Takes one step from (t, x), not past `end`, and moves t and x to its end.
 #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
 pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
     method: &mut M,
@@ -292,16 +292,16 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
         // One over infinity is zero.
         *scale = 1.0 / (M::ESTIMATE * (tolerance.absolute + tolerance.relative * x.abs()));
     }
-    buffers.solving.copy_from_slice(&buffers.scale);
-    for (solving, allowed) in buffers.solving.iter_mut().zip(system.allowed()) {
-        *solving = solving.max(M::SOLVED / allowed);
+    buffers.residual_scale.copy_from_slice(&buffers.scale);
+    for (residual_scale, allowed) in buffers.residual_scale.iter_mut().zip(system.residual_tolerances()) {
+        *residual_scale = residual_scale.max(M::SOLVED / allowed);
     }
     memory.first_rates(system, *t, x, &mut buffers.first_rates, &mut report)?;
-    let mut trials = Trials::new(control, memory, *t, end);
+    let mut trials = StepTrials::new(control, memory, *t, end);
     loop {
         method.buffers().step = trials.step();
         match method.attempt(system, trials.time(), memory, &mut report)? {
-            Attempt::Made(made) => {
+            TrialOutcome::Accepted(made) => {
                 *t = trials.time();
                 let factor = method.finish(made, report.rejected > 0, &mut memory.implicit);
                 let buffers = method.buffers();
@@ -312,12 +312,12 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
                 (report.step, report.error_ratio) = (buffers.step, memory.last_error);
                 return Ok(report);
             }
-            Attempt::Outdated => {
+            TrialOutcome::StaleJacobian => {
                 report.rejected += 1;
                 memory.implicit.forget_linearisation();
             }
-            Attempt::TooLong(_, failure) if trials.is_smallest() => return Err(failure),
-            Attempt::TooLong(factor, _) => {
+            TrialOutcome::Rejected(_, failure) if trials.is_smallest() => return Err(failure),
+            TrialOutcome::Rejected(factor, _) => {
                 report.rejected += 1;
                 trials.shorten(factor);
             }

@@ -1,14 +1,14 @@
-//! Time integration of one vector of numbers.
+//! Time integration of ordinary differential equations, `ẋ = f(t, x)`.
 //!
-//! Nothing here knows a cable from a crane: a system is a function from (t, x) to ẋ, a tolerance is
-//! a pair of numbers per component, and what an accepted step means is the caller's business.
-//! [`dormand_prince`] is the explicit embedded Runge-Kutta 4(5) pair with error control and dense
-//! output; [`radau`] the implicit Radau IIA method of order 5 for stiff systems, which ask for solutions with their
-//! linearisation ([`ImplicitSystem`]); [`generalized_alpha`] the implicit method of order 2 whose damping of the fastest vibrations the
-//! user sets; [`choice`] finds out which of them costs less.
+//! A system is a function from (t, x) to ẋ, and a tolerance is a pair of numbers per component. The crate knows nothing of
+//! the objects that are integrated. [`dormand_prince`] is the explicit embedded Runge-Kutta pair of orders 5 and 4 with
+//! error control and dense output. [`radau`] is the implicit Radau IIA method of order 5 for stiff systems.
+//! [`generalized_alpha`] is the implicit method of order 2 with user-defined damping of high frequencies. Implicit methods
+//! need a linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the cheaper of the explicit
+//! pair and Radau at run time.
 #![warn(missing_docs)]
 
-pub mod choice;
+pub mod method_selector;
 pub mod dormand_prince;
 pub mod generalized_alpha;
 mod implicit;
@@ -17,7 +17,7 @@ mod step;
 #[cfg(test)]
 mod test_systems;
 
-pub use choice::Choice;
+pub use method_selector::MethodSelector;
 pub use dormand_prince::DormandPrince;
 pub use generalized_alpha::{GeneralizedAlpha, SPECTRAL_RADIUS};
 pub use implicit::ImplicitMemory;
@@ -28,51 +28,52 @@ pub use step::{StepControl, StepMemory, StepPlan, StepReport};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 
-/// A method of integration.
+/// Integration method.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub enum Method {
-    /// The explicit pair of Dormand and Prince: cheap steps, bound by the fastest vibration.
+    /// The explicit pair of Dormand and Prince: cheap steps, limited by stability at the highest frequency.
     #[default]
     DormandPrince,
-    /// The implicit Radau IIA method: steps bound by accuracy only, each some ten times as dear.
+    /// The implicit Radau IIA method: steps limited by accuracy only, each about ten times as expensive.
     Radau,
-    /// The implicit generalized-alpha method, of order 2: shorter steps than [`Method::Radau`]'s, each a quarter as dear, and a
-    /// damping of the fastest vibrations that the user sets. Its errors add up where the others' stay far below the
-    /// tolerance.
+    /// The implicit generalized-alpha method of order 2: shorter steps than [`Method::Radau`]'s at a quarter of the cost each,
+    /// with user-defined damping of high frequencies. Its errors accumulate, whereas those of the other methods stay far
+    /// below the tolerance.
     GeneralizedAlpha {
-        /// What a step leaves of a vibration that is far too fast for it, 0 (nothing) to 1 (all).
+        /// Spectral radius at infinite frequency: amplitude ratio of one step, 0 (full damping) to 1 (none).
         spectral_radius: f64,
     },
-    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever costs less, as measured on the way: see [`Choice`].
+    /// [`Method::DormandPrince`] or [`Method::Radau`], whichever is measured to be cheaper: see [`MethodSelector`].
     Automatic,
 }
 
 /// A system of ordinary differential equations, `ẋ = f(t, x)`.
 pub trait System {
-    /// What an evaluation can fail with (a body without inertia, say).
+    /// Error of an evaluation, such as a body without inertia.
     type Error;
 
-    /// Writes f(t, x) into `rates` (same length as `x`). Must not depend on how often it is called.
+    /// Writes f(t, x) into `rates`, which is as long as `x`. The result must not depend on earlier calls.
     ///
     /// # Errors
-    /// When the rates do not exist at (t, x).
+    /// The rates are undefined at (t, x).
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), Self::Error>;
 }
 
-/// A system that can be linearised, `J ≈ ∂f/∂x`, and solved with.
+/// A system that provides a linearisation, `J ≈ ∂f/∂x`, and solves linear systems with it.
 ///
-/// J may leave out what is small: it decides how fast an implicit step converges, not where to.
+/// J may omit small terms: it determines how fast Newton's iteration converges, not its solution.
 pub trait ImplicitSystem: System {
-    /// Forms J at (t, x); or `again`, where it was formed last but for a restart between, to the same bits. Answers how many
-    /// evaluations it took.
+    /// Forms J at (t, x) and returns the number of evaluations used. With `is_restart`, it forms again, to the same bits, the J in
+    /// use before an interruption of the run.
     ///
     /// # Errors
-    /// When the rates do not exist about (t, x).
-    fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, Self::Error>;
+    /// The rates are undefined near (t, x).
+    fn linearise(&mut self, t: f64, x: &[f64], is_restart: bool) -> Result<u32, Self::Error>;
 
-    /// As [`System::rates`], of a step's end that a correction has moved from where they were last asked for, at the same time. What
-    /// hardly changes over so little may stand as it was: corrections are of the order of what a step may err by. Laws with kinks may
-    /// go on straight beyond them; where the factors of [`ImplicitSystem::factor`] still fit, the answer is that of the laws.
+    /// As [`System::rates`], at the end of a step after a Newton correction of x since the last evaluation at the same time.
+    /// Quantities that vary slowly with x may keep their values, because corrections are of the order of the tolerance. Piecewise
+    /// laws may be extrapolated beyond a slope discontinuity. If [`ImplicitSystem::factors_match_branch`] is true afterwards, the
+    /// rates are those of the laws.
     ///
     /// # Errors
     /// As [`System::rates`].
@@ -80,60 +81,60 @@ pub trait ImplicitSystem: System {
         self.rates(t, x, rates)
     }
 
-    /// Says whether the rates asked for from now on are those of a first guess, where laws with a kink may go on beyond it as on the
-    /// side on which they were at the start of the step: a guess does not know on which side the step ends. Answers whether one
-    /// has done so since this was last said.
-    fn guess(&mut self, is_guess: bool) -> bool {
-        let _ = is_guess;
+    /// Switches extrapolation of piecewise laws on or off for the following evaluations. While it is on, laws may stay on the
+    /// branch that was active at the start of the step, because a predicted state may lie on the wrong side of a slope
+    /// discontinuity. Returns true if a law was extrapolated since the last call.
+    fn allow_extrapolation(&mut self, allow: bool) -> bool {
+        let _ = allow;
         false
     }
 
-    /// Factors `shift - J` into a slot, 0 to 2. With `here`, J is brought up to where the rates were last asked for, as
-    /// far as that is cheap (lines that have turned); without, it is that of [`ImplicitSystem::linearise`].
-    fn factor(&mut self, slot: usize, shift: Shift, here: bool);
+    /// Factors `shift - J` into a slot, 0 to 2. With `at_current`, J is first updated to the last evaluated state as far as that
+    /// is cheap, for instance for lines that have rotated. Otherwise it is the J of [`ImplicitSystem::linearise`].
+    fn factor(&mut self, slot: usize, shift: Shift, at_current: bool);
 
-    /// Whether the factors of a slot, made `here`, are of the same side of all kinks of the laws as the rates last asked for: else
-    /// corrections with them lead back and forth.
-    fn fits(&self, slot: usize) -> bool {
+    /// True if the factors of a slot, made with `at_current`, belong to the same branch of all piecewise laws as the last
+    /// evaluation. Otherwise corrections with these factors oscillate.
+    fn factors_match_branch(&self, slot: usize) -> bool {
         let _ = slot;
         true
     }
 
-    /// Factors `shift - J` into a slot again, to the same bits, as it was factored at (t, x) before a restart.
+    /// Factors `shift - J` at (t, x) into a slot again, to the same bits as before an interruption of the run.
     ///
     /// # Errors
-    /// When the rates do not exist there.
-    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Self::Error>;
+    /// The rates are undefined at (t, x).
+    fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Self::Error>;
 
-    /// Replaces `value` by `(shift - J)⁻¹ value` where it is of numbers that are solved for, with the factors of a slot. Not a
-    /// number where the matrix is singular.
+    /// Replaces the unknowns in `value` by `(shift - J)⁻¹ value`, with the factors of a slot. The result is not finite if the
+    /// matrix is singular.
     fn solve(&mut self, slot: usize, value: &mut [f64]);
 
-    /// Places of the numbers that are solved for, as of the last linearisation, in order; the others act on nothing.
+    /// Index ranges of the unknowns, as of the last linearisation, in ascending order; all other components are quadratures.
     fn unknowns(&self) -> &[Range<usize>];
 
-    /// Which numbers are velocities of which others, as of the last linearisation.
+    /// Pairs of positions and velocities, as of the last linearisation.
     fn pairing(&self) -> &Pairing;
 
-    /// Errors that its equations may be left with, by component, where some must be known better than tolerances say;
-    /// infinite where not, empty for none.
-    fn allowed(&self) -> &[f64] {
+    /// Largest residual allowed in each component where it must be smaller than the tolerance requires; infinite
+    /// elsewhere, empty if there is none.
+    fn residual_tolerances(&self) -> &[f64] {
         &[]
     }
 }
 
-/// Which numbers of a system are velocities of which others: their rates are accelerations, and the rates of the others
-/// are nothing but they.
+/// Pairs of positions and their velocities. The rates of velocities are accelerations; the rates of positions depend only on the
+/// velocities.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Pairing {
-    /// Place of the first position, place of its velocity, and how many follow.
+    /// Index of the first position, index of its velocity, and number of components.
     pub vectors: Vec<[usize; 3]>,
-    /// Place of a quaternion (x, y, z, w) and place of the angular velocity, in axes that turn with it.
+    /// Index of a quaternion (x, y, z, w) and index of the angular velocity, in body axes.
     pub orientations: Vec<[usize; 2]>,
 }
 
 impl Pairing {
-    /// Places of all that is the velocity of something.
+    /// Indices of all velocities.
     pub fn velocities(&self) -> impl Iterator<Item = usize> {
         let of_vectors = self
             .vectors
@@ -144,20 +145,20 @@ impl Pairing {
     }
 }
 
-/// How much the rate of a number must change with the number for a step's equations to hold, on the diagonal of their matrix, 1/s.
+/// Coefficient on the diagonal of a step's linear system, `shift - J`, 1/s.
 ///
-/// That of velocities and that of all others, positions too, are the same for most methods. Positions do not stand in the matrix by
-/// themselves: what changes a velocity by 1 changes its position by one over the second.
+/// For most methods velocities and all other components have the same coefficient. Positions are eliminated: a change of a velocity
+/// by 1 changes its position by 1 / `of_others`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Shift {
-    /// Of numbers that are velocities of others, 1/s.
+    /// For velocities, 1/s.
     pub of_velocities: f64,
-    /// Of all others, 1/s.
+    /// For all other components, 1/s.
     pub of_others: f64,
 }
 
 impl Shift {
-    /// Of a number that is a velocity, or of one that is not.
+    /// The coefficient of a velocity, or of another component.
     pub fn of(&self, is_velocity: bool) -> f64 {
         if is_velocity {
             self.of_velocities
@@ -176,58 +177,58 @@ impl From<f64> for Shift {
     }
 }
 
-/// The error allowed in one component of x over one step: `absolute + relative |x|`.
+/// Error allowed in one component of x over one step: `absolute + relative |x|`.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Tolerance {
-    /// In the component's own unit. Infinite takes the component out of the error control.
+    /// Absolute part, in the component's unit. Infinite excludes the component from error control.
     pub absolute: f64,
-    /// Per unit of the component's magnitude.
+    /// Relative part, per unit of the component's magnitude.
     pub relative: f64,
 }
 
 impl Tolerance {
-    /// A component that follows from the others and does not steer the step (an energy integral, say).
+    /// For a component that depends on the others and does not control the step, such as an energy integral.
     pub const UNCONTROLLED: Self = Self {
         absolute: f64::INFINITY,
         relative: 0.0,
     };
 }
 
-/// Why a step could not be taken.
+/// Error of a step.
 #[derive(Debug, PartialEq)]
 pub enum StepError<E> {
-    /// The error stays above tolerance at the smallest step allowed.
+    /// The error exceeds the tolerance at the smallest step allowed.
     StepTooSmall {
         /// Start of the step, s.
         time: f64,
         /// The step that failed, s.
         step: f64,
-        /// Component of x with the largest error.
+        /// Component of x with the largest error ratio.
         component: usize,
-        /// Its error over its tolerance.
+        /// Its error divided by its tolerance.
         error_ratio: f64,
     },
-    /// A rate or a value became infinite or not a number and shortening the step did not help.
+    /// A rate or a value is not finite, even with the smallest step.
     NotFinite {
         /// Start of the step, s.
         time: f64,
-        /// First component of x affected.
+        /// First such component of x.
         component: usize,
     },
-    /// The equations of an implicit step could not be solved, and shortening the step did not help.
+    /// Newton's iteration of an implicit step does not converge, even with the smallest step.
     NotSolved {
         /// Start of the step, s.
         time: f64,
         /// The step that failed, s.
         step: f64,
-        /// Component of x that moved most in the last iteration.
+        /// Component of x with the largest last correction.
         component: usize,
     },
-    /// The system could not be evaluated.
+    /// The system cannot be evaluated.
     Evaluation {
         /// Start of the step, s.
         time: f64,
-        /// The system's own word.
+        /// Error of the system.
         source: E,
     },
 }

@@ -1,91 +1,93 @@
-//! The Radau IIA method of three stages and order 5, for stiff systems.
+//! The three-stage Radau IIA method of order 5, for stiff systems.
 //!
 //! ```text
 //! Law      Zᵢ = h Σ aᵢⱼ f(t₀ + cⱼ h, x₀ + Zⱼ),  x₁ = x₀ + Z₃
-//! Symbols  Z increments at the stages, A = (aᵢⱼ), c₃ = 1; A = L U with the diagonal of U one; Jᵢ ≈ ∂f/∂x at stage i
-//! Method   Newton's corrections with L in the place of A, stage after stage:
-//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ:  each stage has its own Jacobian, which
-//!          lines that swing within a step need. What L leaves of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
-//!          sweep of the same correction: one leaves at most 0.37 of the error (of oscillations near h ω = 5), three leave
-//!          nothing of what is very stiff, and none needs an evaluation
-//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the last stage's factors and the size that it has
-//!          with the real eigenvalue g of A⁻¹ instead; steps grow by the predictive controller
-//! Guess    the last step's polynomial continued; what has hardly moved stays. What has a kink there, a line that is stretched by
-//!          less than the guess is off, goes on beyond it as on the side on which the step began, for the first correction alone
+//! Symbols  Z stage increments, A = (aᵢⱼ), c₃ = 1; A = L U with a unit diagonal of U; Jᵢ ≈ ∂f/∂x at stage i
+//! Method   simplified Newton iteration with L in place of A, stage by stage:
+//!          (I - h lᵢᵢ Jᵢ) ΔZᵢ = -Rᵢ + h Σ_{j<i} lᵢⱼ Jⱼ ΔZⱼ,  Rᵢ = Zᵢ - h Σ aᵢⱼ Fⱼ.  Each stage has its own Jacobian, which
+//!          lines that rotate within a step need. The rest of A, h Σ (aᵢⱼ - lᵢⱼ) Jⱼ ΔZⱼ, is the right-hand side of the next
+//!          sweep of the same correction. One sweep leaves at most 0.37 of the error (for oscillations near h ω = 5), three
+//!          sweeps leave none of very stiff components. Sweeps need no evaluations
+//! Error    (I/(h l₃₃) - J₃)⁻¹ (f(t₀, x₀) + Z·e/h) / (g l₃₃), of order 3, with the factors of the last stage, scaled to the size
+//!          that it has with the real eigenvalue g of A⁻¹; predictive step-size controller
+//! Start    the last step's collocation polynomial extrapolated; components that hardly moved keep their values. In the first
+//!          correction alone, piecewise laws stay on the branch of the start of the step, because the predicted state of a line
+//!          that is stretched by less than the prediction error may lie on the wrong side of its slope discontinuity
 //! Source   [HW96] IV.8, error estimate and step control as there; the triangular iteration: [HS97]
-//! Valid    any stiffness: L-stable, stage order 3. The Jacobians decide how fast the corrections shrink, never what
-//!          they lead to
-//! Between  the collocation polynomial; of places also by the velocity at the start, which makes them the integral of what velocities are
-//! Checked  ana_observed_order_is_five, ana_dense_output_is_of_order_three and _of_places_is_of_order_four, ana_stiff_decay_takes_long_steps,
-//!          route_repeated_steps_give_the_same_bytes
+//! Valid    any stiffness: L-stable, stage order 3. The Jacobians determine how fast the iteration converges, not its limit
+//! Output   the collocation polynomial; for positions also the velocity at the start, so that they are the integral of the
+//!          velocities
+//! Checked  closed_form_observed_order_is_five, closed_form_dense_output_is_of_order_three,
+//!          closed_form_dense_output_of_positions_is_of_order_four, closed_form_stiff_decay_takes_long_steps,
+//!          equivalent_repeated_steps_give_the_same_bytes
 //! ```
 //!
-//! The embedded estimate is of order 3 and far larger than the error of the step that is taken, which is of order 5.
-//! So that a tolerance means about the same here as in the explicit pair, the estimate may be [`ESTIMATE`] times as large.
+//! The embedded estimate is of order 3 and far larger than the error of the step itself, which is of order 5. The estimate may
+//! therefore be [`ESTIMATE`] times the tolerance, so that a tolerance means about the same as in the explicit pair.
 //!
-//! Steps that are as long as they may be, one after the other, go on with the factors of their stages as long as as many
-//! corrections are enough as when these were made: what little a line has turned since costs less than factors do.
+//! Successive steps of the greatest allowed length reuse the factors of their stages as long as they need no more corrections than
+//! the step that formed them: slightly outdated factors cost less than new ones.
 
 mod newton;
 mod tableau;
 
-use super::implicit::{self, Attempt, Buffers, FactorsMade, ImplicitMemory, ImplicitMethod, Tried};
+use super::implicit::{self, TrialOutcome, Buffers, FactorOrigin, ImplicitMemory, ImplicitMethod, TrialResult};
 use super::{ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance};
-use newton::MOST_CORRECTIONS;
+use newton::MAX_NEWTON_ITERATIONS;
 use std::ops::Range;
-use tableau::{C, E, L, P, REAL, bend, polynomial};
+use tableau::{C, E, L, P, REAL, polynomial, slope_correction};
 
-/// How many times its tolerance the embedded estimate may be.
+/// Ratio of the largest allowed embedded estimate to the tolerance.
 pub const ESTIMATE: f64 = 10.0;
-/// Share of the allowed estimate to which the stages are solved.
+/// Fraction of the allowed estimate to which the stage equations are solved.
 const SOLVED: f64 = 0.01;
-/// Where corrections leave more than this on the average, the system is linearised anew for the next step.
+/// Mean contraction of Newton's iteration above which the system is linearised again for the next step.
 const KEEP_BELOW: f64 = 0.5;
-/// Growth of a step that is worth a new linearisation.
-const WORTHWHILE: f64 = 1.2;
-/// The same where a step took more corrections than this: what the factors are made of has become old, not they alone.
+/// Smallest step-size growth that justifies a new linearisation.
+const MIN_USEFUL_GROWTH: f64 = 1.2;
+/// Number of corrections above which the system is linearised again for the next step.
 const KEEP_WITHIN: u32 = 4;
-/// Share of the allowed estimate below which a step's motion is what corrections have left: nothing to continue. The polynomial
-/// makes it some thirty times as large, and what is at rest would go on trembling.
+/// Fraction of the allowed estimate below which a component's motion is iteration error and is not extrapolated. The polynomial
+/// would amplify it about thirty times, so that components at rest would jitter.
 const STILL: f64 = 3.0 * SOLVED;
-/// The slot of the system's factors for the error estimate: the last stage's.
+/// Factor slot for the error estimate: that of the last stage.
 const ESTIMATE_SLOT: usize = 2;
-/// What makes the estimate as large as with factors for the real eigenvalue of A⁻¹.
+/// Scales the estimate to its size with factors for the real eigenvalue of A⁻¹.
 const ESTIMATE_SIZE: f64 = 1.0 / (REAL * L[ESTIMATE_SLOT][ESTIMATE_SLOT]);
 
-/// Stage buffers and interpolant for one system size. Holds nothing that the next step depends on.
+/// Stages and dense output for one system size. Keeps no memory on which the next step depends.
 #[derive(Clone, Debug)]
 pub struct Radau {
     buffers: Buffers,
-    /// Z by stage.
+    /// Stage increments Z.
     increments: [Vec<f64>; 3],
     rates: [Vec<f64>; 3],
-    /// ΔZ by stage.
+    /// Newton corrections ΔZ.
     corrections: [Vec<f64>; 3],
-    /// What a sweep adds to it, then J times that.
+    /// Increment of ΔZ in a sweep, then its product with h⁻¹-scaled J.
     products: [Vec<f64>; 3],
-    /// What the sweeps of a correction have left of the residuals.
-    left: [Vec<f64>; 3],
+    /// Residuals of the stage equations that the sweeps of a correction leave.
+    residuals: [Vec<f64>; 3],
     right: Vec<f64>,
-    /// What the slope of places at the start of the step is more than that of the collocation polynomial, times the step; zero of
-    /// all other numbers.
-    bends: Vec<f64>,
-    /// Places of the numbers that are solved for.
-    runs: Vec<Range<usize>>,
-    /// Share of the allowed estimate to which the stages are solved.
-    solved: f64,
+    /// For positions, slope at the start of the step minus that of the collocation polynomial, times the step; zero for all other
+    /// components.
+    slope_defects: Vec<f64>,
+    /// Index ranges of the unknowns.
+    unknown_ranges: Vec<Range<usize>>,
+    /// Fraction of the allowed estimate to which the stage equations are solved.
+    newton_tolerance: f64,
     /// Start and length (s) of the step whose factors the system holds.
-    held: Option<(f64, f64)>,
+    factored_step: Option<(f64, f64)>,
 }
 
-/// What a trial step that holds tells of itself.
+/// Data of an accepted trial step.
 #[derive(Clone, Copy)]
-pub(super) struct Made {
-    /// Its estimate over what is allowed.
+pub(super) struct AcceptedStep {
+    /// Error ratio.
     ratio: f64,
-    /// Share of the step by the estimate that the next one dares to be.
+    /// Safety factor of the step-size controller.
     safety: f64,
-    /// What a correction left of the error on the average, and how many there were.
+    /// Mean contraction of the Newton corrections; their number follows.
     contraction: f64,
     corrections: u32,
 }
@@ -100,19 +102,19 @@ impl Radau {
             rates: three(),
             corrections: three(),
             products: three(),
-            left: three(),
-            runs: Vec::new(),
+            residuals: three(),
+            unknown_ranges: Vec::new(),
             right: vec![0.0; size],
-            bends: vec![0.0; size],
-            solved: SOLVED,
-            held: None,
+            slope_defects: vec![0.0; size],
+            newton_tolerance: SOLVED,
+            factored_step: None,
         }
     }
 
-    /// Takes one step from (t, x), which are moved to its end, and no further than `end`.
+    /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
     ///
     /// # Errors
-    /// [`StepError`]; t and x then keep their values from before.
+    /// [`StepError`]; t and x are then unchanged.
     #[allow(clippy::too_many_arguments)] // one call of a numerical kernel: all slices, no objects
     pub fn step<S: ImplicitSystem>(
         &mut self,
@@ -127,21 +129,21 @@ impl Radau {
         implicit::step(self, system, t, x, end, tolerances, control, memory)
     }
 
-    /// First guess of the stages: the last step's polynomial continued; without one, what moves goes on as it does, which the
-    /// accelerations say if they are `trusted`.
+    /// Starting values of the stages: the last step's polynomial extrapolated. Without a history, velocities are extrapolated, and
+    /// accelerations if they are `trusted`.
     fn predict(&mut self, pairing: &Pairing, memory: &ImplicitMemory, trusted: bool) {
         let size = self.right.len();
         if !memory.has(3, size) {
-            self.go_on(pairing, trusted);
+            self.extrapolate_from_start(pairing, trusted);
             return;
         }
         let ratio = self.buffers.step / memory.last_step;
         let [z1, z2, z3] = [0, 1, 2].map(|stage| &memory.history[stage * size..(stage + 1) * size]);
         let continued = C.map(|c| polynomial(1.0 + c * ratio));
-        for i in self.runs.iter().cloned().flatten() {
+        for i in self.unknown_ranges.iter().cloned().flatten() {
             let moved = z1[i].abs().max(z2[i].abs()).max(z3[i].abs());
-            let weight = self.buffers.solving[i];
-            // What is not controlled has no weight, and may move as it likes.
+            let weight = self.buffers.residual_scale[i];
+            // Components without error control have weight zero and are always extrapolated.
             let is_still = weight > 0.0 && moved * weight < STILL;
             for (z, [w1, w2, w3]) in self.increments.iter_mut().zip(continued) {
                 z[i] = if is_still {
@@ -153,9 +155,9 @@ impl Radau {
         }
     }
 
-    /// First guess of the stages by the rates at the start alone: velocities go on, and accelerations where they are `trusted`.
-    /// Those of something stiff that was struck lead nowhere.
-    fn go_on(&mut self, pairing: &Pairing, trusted: bool) {
+    /// Starting values of the stages from the rates at the start alone. Uses accelerations only if `trusted`, because those
+    /// of a stiff element after an impact are misleading.
+    fn extrapolate_from_start(&mut self, pairing: &Pairing, trusted: bool) {
         let trust = f64::from(u8::from(trusted));
         let Buffers {
             step, first_rates, ..
@@ -171,18 +173,18 @@ impl Radau {
                 }
             }
             for &[orientation, spin] in &pairing.orientations {
-                for place in orientation..orientation + 4 {
-                    z[place] = passed * first_rates[place];
+                for index in orientation..orientation + 4 {
+                    z[index] = passed * first_rates[index];
                 }
-                for place in spin..spin + 3 {
-                    z[place] = trust * passed * first_rates[place];
+                for index in spin..spin + 3 {
+                    z[index] = trust * passed * first_rates[index];
                 }
             }
         }
     }
 
-    /// The estimate over what is allowed, and the component where it is largest. `trial` is the end of the step
-    /// afterwards.
+    /// Weighted norm of the error estimate, and the component where it is attained. Afterwards `trial` holds the end of the
+    /// step.
     fn estimate_error<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
@@ -193,21 +195,21 @@ impl Radau {
             buffers,
             increments,
             right,
-            runs,
+            unknown_ranges,
             ..
         } = self;
         let [z1, z2, z3] = increments;
         buffers.estimate.fill(0.0);
-        for i in runs.iter().cloned().flatten() {
+        for i in unknown_ranges.iter().cloned().flatten() {
             let by_stages = (E[0] * z1[i] + E[1] * z2[i] + E[2] * z3[i]) / buffers.step;
             right[i] = by_stages;
             buffers.estimate[i] = (buffers.first_rates[i] + by_stages) * ESTIMATE_SIZE;
         }
         system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
-        let mut found = buffers.norm_of_estimate();
+        let mut found = buffers.weighted_estimate_norm();
         let first = memory.implicit.last_step == 0.0;
         if found.0 > 1.0 && (first || report.rejected > 0) {
-            // Filtered once more, so that what dies within the step does not count.
+            // Filters once more, so that components that decay within the step do not count.
             let start_and_estimate = buffers.start.iter().zip(&buffers.estimate);
             for (trial, (start, estimate)) in buffers.trial.iter_mut().zip(start_and_estimate) {
                 *trial = start + estimate;
@@ -215,11 +217,11 @@ impl Radau {
             report.evaluations += 1;
             let made = system.rates(buffers.start_time, &buffers.trial, &mut buffers.estimate);
             if made.is_ok() && buffers.estimate.iter().all(|value| value.is_finite()) {
-                for i in runs.iter().cloned().flatten() {
+                for i in unknown_ranges.iter().cloned().flatten() {
                     buffers.estimate[i] = (buffers.estimate[i] + right[i]) * ESTIMATE_SIZE;
                 }
                 system.solve(ESTIMATE_SLOT, &mut buffers.estimate);
-                found = buffers.norm_of_estimate();
+                found = buffers.weighted_estimate_norm();
             }
         }
         for (trial, (start, z)) in buffers.trial.iter_mut().zip(buffers.start.iter().zip(z3)) {
@@ -228,37 +230,37 @@ impl Radau {
         found
     }
 
-    /// Forgets which linearisation the system holds: it is another system now, or another state of it.
+    /// Forgets the linearisation that the system holds, after a change of the system or its state.
     pub fn forget(&mut self) {
         self.buffers.forget();
-        self.held = None;
+        self.factored_step = None;
     }
 
-    /// Answers whether the stages go on with the factors of an earlier step of the same length, and sees to it that the system
-    /// holds these.
-    fn keeps_factors<S: ImplicitSystem>(
+    /// Returns true if the stages reuse the factors of an earlier step of the same length; ensures that the system holds
+    /// them.
+    fn reuses_factors<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
-        made: &FactorsMade,
+        made: &FactorOrigin,
     ) -> Result<bool, StepError<S::Error>> {
         let step = self.buffers.step;
         let kept = made.step == step;
-        if kept && self.held != Some((made.time, made.step)) {
-            // After a restart: made anew of what they were made of.
+        if kept && self.factored_step != Some((made.time, made.step)) {
+            // After a restart: forms them again from the recorded states.
             let size = self.right.len();
             for (stage, x) in made.stages.chunks_exact(size).enumerate() {
                 let (time, shift) = (made.time + C[stage] * step, 1.0 / (step * L[stage][stage]));
                 system
-                    .factor_again(stage, shift.into(), time, x)
+                    .refactor_at(stage, shift.into(), time, x)
                     .map_err(|source| StepError::Evaluation { time, source })?;
             }
-            self.held = Some((made.time, made.step));
+            self.factored_step = Some((made.time, made.step));
         }
         Ok(kept)
     }
 
-    /// Gives one component another value at the end of the last accepted step, for the interpolant: the caller knows it
-    /// better and has it in x already.
+    /// Replaces one component at the end of the last accepted step in the dense output, where the caller has a better value
+    /// and has already written it to x.
     pub fn correct(&mut self, component: usize, value: f64) {
         self.increments[2][component] = value - self.buffers.start[component];
     }
@@ -268,27 +270,27 @@ impl Radau {
         (self.buffers.start_time, &self.buffers.start)
     }
 
-    /// x at time `t` within the last accepted step, by its collocation polynomial; places also by the velocity at the start.
+    /// Dense output: x at time `t` within the last accepted step, by the collocation polynomial; positions also by the velocity at the start.
     pub fn interpolate(&self, t: f64, out: &mut [f64]) {
         let theta = self.buffers.share(t);
-        let ([w1, w2, w3], w4) = (polynomial(theta), bend(theta));
+        let ([w1, w2, w3], w4) = (polynomial(theta), slope_correction(theta));
         let [z1, z2, z3] = &self.increments;
         for (i, value) in out.iter_mut().enumerate() {
-            let moved = w1 * z1[i] + w2 * z2[i] + w3 * z3[i] + w4 * self.bends[i];
+            let moved = w1 * z1[i] + w2 * z2[i] + w3 * z3[i] + w4 * self.slope_defects[i];
             *value = self.buffers.start[i] + moved;
         }
     }
 
-    /// Has the interpolant of places begin with the velocity that there is.
-    fn note_bends(&mut self, pairing: &Pairing) {
+    /// Stores the slope defects, so that the dense output of positions starts with the actual velocity.
+    fn store_slope_defects(&mut self, pairing: &Pairing) {
         let Self {
             buffers,
             increments,
-            bends,
+            slope_defects,
             ..
         } = self;
         let [z1, z2, z3] = increments;
-        bends.fill(0.0);
+        slope_defects.fill(0.0);
         let vectors = pairing
             .vectors
             .iter()
@@ -299,13 +301,13 @@ impl Radau {
             .map(|&[orientation, _]| orientation..orientation + 4);
         for i in vectors.chain(orientations).flatten() {
             let slope = P[0][0] * z1[i] + P[1][0] * z2[i] + P[2][0] * z3[i];
-            bends[i] = buffers.step * buffers.first_rates[i] - slope;
+            slope_defects[i] = buffers.step * buffers.first_rates[i] - slope;
         }
     }
 }
 
 impl ImplicitMethod for Radau {
-    type Made = Made;
+    type AcceptedStep = AcceptedStep;
     const ESTIMATE: f64 = ESTIMATE;
     const SOLVED: f64 = SOLVED;
 
@@ -319,14 +321,14 @@ impl ImplicitMethod for Radau {
         end: f64,
         memory: &mut StepMemory,
         report: &mut StepReport,
-    ) -> Tried<Made, S::Error> {
+    ) -> TrialResult<AcceptedStep, S::Error> {
         let (time, step) = (self.buffers.start_time, self.buffers.step);
         if self.buffers.linearise(system, memory, report)? {
-            self.held = None;
+            self.factored_step = None;
         }
-        self.runs.clear();
-        self.runs.extend_from_slice(system.unknowns());
-        let kept = self.keeps_factors(system, &memory.implicit.factors)?;
+        self.unknown_ranges.clear();
+        self.unknown_ranges.extend_from_slice(system.unknowns());
+        let kept = self.reuses_factors(system, &memory.implicit.factors)?;
         self.predict(system.pairing(), &memory.implicit, report.rejected == 0);
         let solved = match self.solve_stages(system, kept, &mut memory.implicit.factors, report) {
             Ok(solved) => solved,
@@ -336,7 +338,7 @@ impl ImplicitMethod for Radau {
             }
         };
         let (ratio, component) = self.estimate_error(system, memory, report);
-        let most = f64::from(2 * MOST_CORRECTIONS);
+        let most = f64::from(2 * MAX_NEWTON_ITERATIONS);
         let safety = 0.9 * (most + 1.0) / (most + f64::from(solved.corrections));
         if ratio > 1.0 {
             let failure = StepError::StepTooSmall {
@@ -346,13 +348,13 @@ impl ImplicitMethod for Radau {
                 error_ratio: ratio,
             };
             let factor = (safety * ratio.powf(-0.25)).clamp(0.1, 0.9);
-            return Ok(Attempt::TooLong(factor, failure));
+            return Ok(TrialOutcome::Rejected(factor, failure));
         }
         if let Some(component) = self.buffers.end_rates(system, end, report)? {
-            return Ok(Attempt::TooLong(0.1, StepError::NotFinite { time, component }));
+            return Ok(TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }));
         }
-        self.note_bends(system.pairing());
-        Ok(Attempt::Made(Made {
+        self.store_slope_defects(system.pairing());
+        Ok(TrialOutcome::Accepted(AcceptedStep {
             ratio,
             safety,
             contraction: solved.contraction,
@@ -360,11 +362,11 @@ impl ImplicitMethod for Radau {
         }))
     }
 
-    fn ratio(made: Made) -> f64 {
+    fn ratio(made: AcceptedStep) -> f64 {
         made.ratio
     }
 
-    fn finish(&mut self, made: Made, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
+    fn finish(&mut self, made: AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64 {
         let (step, estimate) = (self.buffers.step, made.ratio.max(1e-6));
         let mut factor = made.safety * estimate.powf(-0.25);
         if memory.last_step > 0.0 {
@@ -373,9 +375,9 @@ impl ImplicitMethod for Radau {
         }
         factor = factor.clamp(0.2, if after_rejection { 1.0 } else { 8.0 });
         let keep = made.contraction <= KEEP_BELOW && made.corrections <= KEEP_WITHIN;
-        // Of one length because no longer ones are allowed: motions are slow.
-        let is_bound = factor >= WORTHWHILE;
-        if keep && (1.0..WORTHWHILE).contains(&factor) {
+        // The maximum step limits the length: motions are slow.
+        let is_bound = factor >= MIN_USEFUL_GROWTH;
+        if keep && (1.0..MIN_USEFUL_GROWTH).contains(&factor) {
             factor = 1.0;
         }
         if !keep {

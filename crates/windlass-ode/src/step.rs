@@ -1,24 +1,24 @@
-//! What every method's steps share: their limits, what one hands to the next, what it reports, and how long the trials are.
+//! Step-size limits, memory between steps, step reports and trial lengths, common to all methods.
 
-use super::{Choice, ImplicitMemory, StepError, System};
+use super::{MethodSelector, ImplicitMemory, StepError, System};
 use serde::{Deserialize, Serialize};
 
-/// Limits of the step.
+/// Limits of the step size.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StepControl {
     /// First step, s.
     pub first_step: f64,
-    /// Smallest step, s; needing a smaller one is an error.
+    /// Smallest step, s; a step that needs to be shorter is an error.
     pub minimum_step: f64,
     /// Largest step, s.
     pub maximum_step: f64,
-    /// Largest step of the explicit pair and of generalized-alpha in a world, s: what is integrated beside the motion (energies),
-    /// and what lies between the ends of their steps, would be less exact than the motion is. Radau's stages see more of a step.
+    /// Largest step of the explicit pair and of generalized-alpha in a world, s. Longer steps would make quadratures (energies) and
+    /// dense output less accurate than the motion. Radau has more stages per step and is not limited by it.
     pub maximum_coarse_step: f64,
 }
 
 impl StepControl {
-    /// The limits of the methods for which [`StepControl::maximum_coarse_step`] is.
+    /// The limits for methods to which [`StepControl::maximum_coarse_step`] applies.
     #[must_use]
     pub fn coarse(self) -> Self {
         Self {
@@ -39,34 +39,34 @@ impl Default for StepControl {
     }
 }
 
-/// What one step hands to the next. Part of a simulation's state: with it saved, a continued run takes
-/// the very steps of an uninterrupted one.
+/// Memory from one step to the next. It is part of the saved state of a simulation, so that a resumed run takes the same steps
+/// as an uninterrupted one.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StepMemory {
     /// The step to try next, s; zero before the first.
     pub next_step: f64,
-    /// Error ratio of the last accepted step.
+    /// Error ratio of the last accepted step, for the step-size controller.
     pub last_error: f64,
-    /// Rates at the end of the last accepted step; empty when they must be evaluated anew.
+    /// Rates at the end of the last accepted step; empty if they must be evaluated again.
     pub rates: Vec<f64>,
-    /// What only the implicit method hands on.
+    /// Memory of the implicit methods.
     #[serde(default)]
     pub implicit: ImplicitMemory,
-    /// Which method is in use, where that is left open.
+    /// Method in use, for [`super::Method::Automatic`].
     #[serde(default)]
-    pub choice: Choice,
+    pub choice: MethodSelector,
 }
 
-/// What was planned for a step before it was taken.
+/// Planned step size before a step, to restore it if the step is discarded.
 #[derive(Clone, Copy, Debug)]
 pub struct StepPlan {
     next_step: f64,
     last_error: f64,
-    choice: Choice,
+    choice: MethodSelector,
 }
 
 impl StepMemory {
-    /// The plan for the next step, to go back to should the step not hold.
+    /// The current plan, for [`StepMemory::restore`].
     pub fn plan(&self) -> StepPlan {
         StepPlan {
             next_step: self.next_step,
@@ -75,19 +75,19 @@ impl StepMemory {
         }
     }
 
-    /// Goes back to a plan, and forgets what the step left.
-    pub fn go_back(&mut self, plan: StepPlan) {
+    /// Restores a plan and clears the memory that the discarded step left.
+    pub fn restore(&mut self, plan: StepPlan) {
         (self.next_step, self.last_error, self.choice) = (plan.next_step, plan.last_error, plan.choice);
         self.clear();
     }
 
-    /// Forgets what belongs to a system that has changed; the planned step stays.
+    /// Clears the memory that belongs to a changed system; keeps the planned step size.
     pub fn clear(&mut self) {
         self.rates.clear();
         self.implicit.clear();
     }
 
-    /// Writes the rates at (time, x), where the next step begins: those kept from the last step where there are, else new
+    /// Writes the rates at (time, x), the start of the next step: those of the last step's end if stored, else newly evaluated
     /// ones.
     pub(super) fn first_rates<S: System>(
         &self,
@@ -107,29 +107,29 @@ impl StepMemory {
             .map_err(|source| StepError::Evaluation { time, source })
     }
 
-    /// Keeps the rates at the end of a step for the next one.
+    /// Stores the rates at the end of a step for the next one.
     pub fn keep_rates(&mut self, rates: &[f64]) {
         self.rates.clear();
         self.rates.extend_from_slice(rates);
     }
 }
 
-/// What a step did.
+/// Report of a step.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StepReport {
-    /// Step taken, s.
+    /// Step size, s.
     pub step: f64,
-    /// Trial steps rejected on the way.
+    /// Rejected trial steps.
     pub rejected: u32,
-    /// Evaluations of the system.
+    /// Number of evaluations of the system.
     pub evaluations: u32,
-    /// Error over tolerance of the accepted step.
+    /// Error divided by tolerance of the accepted step.
     pub error_ratio: f64,
 }
 
-/// The trials of one step: each as long as planned, or as the end allows.
+/// Trial lengths of one step, limited by the step-size control and the end time.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Trials<'a> {
+pub(super) struct StepTrials<'a> {
     control: &'a StepControl,
     start: f64,
     end: f64,
@@ -137,8 +137,8 @@ pub(super) struct Trials<'a> {
     planned: f64,
 }
 
-impl<'a> Trials<'a> {
-    /// Those of a step from `start` (s), not past `end`.
+impl<'a> StepTrials<'a> {
+    /// The trials of a step from `start` (s), not past `end`.
     pub(super) fn new(control: &'a StepControl, memory: &StepMemory, start: f64, end: f64) -> Self {
         let wanted = if memory.next_step > 0.0 {
             memory.next_step
@@ -155,7 +155,7 @@ impl<'a> Trials<'a> {
         }
     }
 
-    /// Whether the trial is cut at the end: one that would leave a sliver before it is stretched onto it.
+    /// True if the trial ends at `end`. A trial that would leave a sliver before `end` is stretched onto it.
     fn is_cut(&self) -> bool {
         self.start + self.planned * (1.0 + 1e-10) >= self.end
     }
@@ -169,7 +169,7 @@ impl<'a> Trials<'a> {
         }
     }
 
-    /// Where the trial ends, s.
+    /// End time of the trial, s.
     pub(super) fn time(&self) -> f64 {
         if self.is_cut() {
             self.end
@@ -178,7 +178,7 @@ impl<'a> Trials<'a> {
         }
     }
 
-    /// Whether the trial cannot be shortened any more.
+    /// True if the trial cannot be shortened.
     pub(super) fn is_smallest(&self) -> bool {
         self.step() <= self.control.minimum_step * (1.0 + 1e-12)
     }
@@ -188,10 +188,10 @@ impl<'a> Trials<'a> {
         self.planned = (self.step() * factor).max(self.control.minimum_step);
     }
 
-    /// The step (s) to try after this one, which wants to be `factor` times as long.
+    /// Step size (s) for the next step, where the controller proposes `factor` times this one.
     pub(super) fn next(&self, factor: f64) -> f64 {
         let next = (self.step() * factor).clamp(self.control.minimum_step, self.control.maximum_step);
-        // A step cut short by the end says nothing against the longer one planned before.
+        // A step truncated at the end time does not limit the planned step.
         if self.is_cut() {
             next.max(self.planned.min(self.wanted))
         } else {

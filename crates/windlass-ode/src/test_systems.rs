@@ -4,19 +4,19 @@ use super::{ImplicitSystem, Pairing, Shift, StepControl, System};
 use std::convert::Infallible;
 use std::ops::Range;
 
-/// A small system with its Jacobian by differences and dense elimination.
+/// A small system with a difference Jacobian and dense elimination.
 pub(super) struct Dense<F> {
     f: F,
     jacobian: Vec<Vec<f64>>,
     /// Jacobian and shift by slot.
     factors: [(Vec<Vec<f64>>, Shift); 3],
-    /// Where the rates were last asked for.
+    /// Last evaluated state.
     last: (f64, Vec<f64>),
     pub(super) linearisations: u32,
-    /// How often it was factored.
+    /// Number of factorisations.
     pub(super) factorisations: u32,
     pub(super) pairing: Pairing,
-    /// All of its numbers.
+    /// All components.
     unknowns: Vec<Range<usize>>,
 }
 
@@ -71,8 +71,8 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         Ok(2 * x.len() as u32)
     }
 
-    fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
-        let jacobian = if here {
+    fn factor(&mut self, slot: usize, shift: Shift, at_current: bool) {
+        let jacobian = if at_current {
             let (t, x) = self.last.clone();
             self.differences(t, &x)
         } else {
@@ -82,7 +82,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
         self.factors[slot] = (jacobian, shift);
     }
 
-    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Infallible> {
+    fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), Infallible> {
         self.last = (t, x.to_vec());
         self.factor(slot, shift, true);
         Ok(())
@@ -96,7 +96,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
             for (value, by) in matrix.row_mut(i).iter_mut().zip(row) {
                 *value = -by;
             }
-            let is_velocity = self.pairing.velocities().any(|place| place == i);
+            let is_velocity = self.pairing.velocities().any(|index| index == i);
             matrix.row_mut(i)[i] += shift.of(is_velocity);
         }
         matrix.factor();
@@ -112,7 +112,7 @@ impl<F: FnMut(f64, &[f64], &mut [f64])> ImplicitSystem for Dense<F> {
     }
 }
 
-/// Steps of one length.
+/// Control for steps of a fixed length.
 pub(super) fn fixed(step: f64) -> StepControl {
     StepControl {
         first_step: step,

@@ -20,7 +20,7 @@ use super::response_conventions::ResponseConventions;
 use num_complex::Complex64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
-use windlass_math::tables::Place;
+use windlass_math::tables::Location;
 
 /// What a `.4` file does not say itself.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -113,7 +113,7 @@ pub fn read_wamit_table(
 fn line_error(file: &str, line: usize, problem: String) -> ResponseError {
     ResponseError::Line {
         name: file.into(),
-        place: Place::Line(line),
+        place: Location::Line(line),
         problem,
     }
 }

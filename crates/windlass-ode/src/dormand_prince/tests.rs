@@ -1,4 +1,4 @@
-//! Tests of the explicit pair on systems with closed forms.
+//! Tests of the explicit pair against closed-form solutions.
 
 use super::*;
 use std::convert::Infallible;
@@ -27,7 +27,7 @@ const LOOSE: Tolerance = Tolerance {
     relative: 0.0,
 };
 
-/// Largest error at the step ends and between them of ẍ = -x over one period.
+/// Largest error of ẍ = -x over one period, at the ends of the steps and within them.
 fn oscillator_errors(steps: usize) -> (f64, f64) {
     let mut system = Function(|_, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
@@ -60,7 +60,7 @@ fn oscillator_errors(steps: usize) -> (f64, f64) {
 }
 
 #[test]
-fn ana_observed_order_is_five() {
+fn closed_form_observed_order_is_five() {
     let (coarse, _) = oscillator_errors(40);
     let (fine, _) = oscillator_errors(80);
     let order = (coarse / fine).log2();
@@ -69,16 +69,16 @@ fn ana_observed_order_is_five() {
 }
 
 #[test]
-fn ana_dense_output_is_of_order_four() {
+fn closed_form_dense_output_is_of_order_four() {
     let (_, coarse) = oscillator_errors(20);
     let (_, fine) = oscillator_errors(40);
     let order = (coarse / fine).log2();
-    // Local error of the interpolant is h^5, the steps' own error is smaller.
+    // The local error of the dense output is h⁵; the steps' own error is smaller.
     assert!(order > 4.5, "observed order {order}");
 }
 
 #[test]
-fn ana_exact_on_polynomials() {
+fn closed_form_exact_on_polynomials() {
     let mut system = Function(|t: f64, _: &[f64], r: &mut [f64]| r[0] = 5.0 * t.powi(4) - 3.0 * t * t);
     let (mut t, mut x) = (0.0, [0.0]);
     let mut integrator = DormandPrince::new(1);
@@ -98,7 +98,7 @@ fn ana_exact_on_polynomials() {
 }
 
 #[test]
-fn prop_error_stays_near_the_tolerance() {
+fn converges_with_the_tolerance() {
     for tolerance in [1e-5, 1e-8] {
         let mut system = Function(|_, x: &[f64], r: &mut [f64]| {
             r[0] = x[1];
@@ -127,7 +127,7 @@ fn prop_error_stays_near_the_tolerance() {
 }
 
 #[test]
-fn route_repeated_steps_give_the_same_bytes() {
+fn equivalent_repeated_steps_give_the_same_bytes() {
     let run = |interrupt: bool| {
         let mut system = Function(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -x[0] * x[0] + t.sin());
         let (mut t, mut x) = (0.0, [1.0]);
@@ -160,7 +160,7 @@ fn route_repeated_steps_give_the_same_bytes() {
 }
 
 #[test]
-fn regress_blow_up_is_reported_not_returned() {
+fn refuses_to_return_a_blow_up() {
     let mut system = Function(|_, x: &[f64], r: &mut [f64]| r[0] = x[0] * x[0]);
     let (mut t, mut x) = (0.0, [1.0]);
     let mut memory = StepMemory::default();

@@ -1,20 +1,20 @@
-//! The method's constants, from the spectral radius that the fastest vibrations are to have.
+//! Constants of the method for a given spectral radius.
 
-/// Constants of one kind of number: α_m, γ, and those of the errors.
+/// Constants of one class of variables: α_m, γ and error constants.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Kind {
-    /// Weight of the rate at the start in the balance.
+pub(super) struct VariableClass {
+    /// Weight of the rate at the start in the balance equation.
     pub(super) alpha_m: f64,
-    /// Weight of the rate at the end in the step.
+    /// Weight of the rate at the end in the update.
     pub(super) gamma: f64,
-    /// The rates carried along are those at `offset` steps after the ends of the steps: α_m - α_f.
+    /// Carried rates are valid `offset` steps after the ends of the steps: α_m - α_f.
     pub(super) offset: f64,
-    /// Error of a step over h times the second difference of the rates.
+    /// Error of a step divided by h times the second difference of the rates.
     pub(super) error: f64,
 }
 
-impl Kind {
-    /// Of a number that follows from its velocity.
+impl VariableClass {
+    /// Of positions, which depend on their velocities.
     pub(super) const POSITION: Self = Self {
         alpha_m: 0.0,
         gamma: 0.0,
@@ -22,8 +22,8 @@ impl Kind {
         error: 0.0,
     };
 
-    /// Of a number that acts on nothing: by the rates at both ends of the step, none of which are carried on.
-    pub(super) const FOLLOWER: Self = Self {
+    /// Of quadrature variables: trapezoidal rule, without carried rates.
+    pub(super) const QUADRATURE: Self = Self {
         alpha_m: 0.0,
         gamma: 0.5,
         offset: 0.0,
@@ -36,7 +36,7 @@ impl Kind {
 
     fn new(alpha_m: f64, alpha_f: f64) -> Self {
         let offset = alpha_m - alpha_f;
-        // What the carried rates are off by, over h² r'', from their balance.
+        // Error of the carried rates in their balance equation, divided by h² r''.
         let carried = 0.5
             * ((1.0 - alpha_f).powi(2)
                 - (1.0 - alpha_m) * (1.0 + offset).powi(2)
@@ -53,29 +53,29 @@ impl Kind {
 /// The method's constants.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Constants {
-    /// Weight of the start in where the rates are asked for.
+    /// Weight of the start in the evaluated rates.
     pub(super) alpha_f: f64,
-    /// Those of velocities, whose rates are accelerations [CH93].
-    pub(super) velocities: Kind,
-    /// Weight of the acceleration at the end in the way.
+    /// Of velocities, whose rates are accelerations [CH93].
+    pub(super) velocities: VariableClass,
+    /// Weight of the acceleration at the end in the displacement.
     pub(super) beta: f64,
-    /// Error of a position over h² times the difference of the accelerations.
+    /// Error of a position divided by h² times the difference of the accelerations.
     pub(super) position_error: f64,
-    /// Those of numbers that have no velocity [JWH00].
-    pub(super) first_order: Kind,
+    /// Of first-order variables [JWH00].
+    pub(super) first_order: VariableClass,
 }
 
 impl Constants {
-    /// Those with a spectral radius, 0 (dead within a step) to 1 (never).
+    /// Constants for a spectral radius, 0 (full damping in one step) to 1 (none).
     pub(super) fn new(radius: f64) -> Self {
         let alpha_f = radius / (1.0 + radius);
-        let velocities = Kind::new((2.0 * radius - 1.0) / (1.0 + radius), alpha_f);
+        let velocities = VariableClass::new((2.0 * radius - 1.0) / (1.0 + radius), alpha_f);
         Self {
             alpha_f,
             velocities,
             beta: 0.25 * (1.0 - velocities.offset).powi(2),
             position_error: 1.0 / 12.0 + 0.25 * velocities.offset.powi(2),
-            first_order: Kind::new((3.0 * radius - 1.0) / (2.0 * (1.0 + radius)), alpha_f),
+            first_order: VariableClass::new((3.0 * radius - 1.0) / (2.0 * (1.0 + radius)), alpha_f),
         }
     }
 }

@@ -1,58 +1,58 @@
-//! Newton's corrections of a step's equations.
+//! Newton iteration for the equations of a step.
 //!
-//! A correction is made with factors of the place where the step is guessed to end. The rates that show whether it was enough are those
-//! of the step's end where it was, so that most steps ask for rates twice. One after which the next is larger is taken back in part. One that
-//! comes beyond a kink is not: the next one has factors of the other side.
+//! A correction uses the factors at the predicted end of the step. The residual that decides on convergence is evaluated at the
+//! predicted end, so that most steps evaluate the rates twice. A correction is damped if the next one is larger, unless it crossed a
+//! slope discontinuity: the next correction then uses the factors of the other branch.
 
-use super::{Constants, GeneralizedAlpha, Kind};
-use crate::implicit::{self, Failed};
+use super::{Constants, GeneralizedAlpha, VariableClass};
+use crate::implicit::{self, NewtonFailure};
 use crate::{ImplicitMemory, ImplicitSystem, Shift, StepReport};
 
-/// Corrections before a step is tried again.
-const MOST_CORRECTIONS: u32 = 12;
-/// Where a correction leaves more than this of the error, the next one is made with a new Jacobian.
+/// Newton corrections before a step is rejected.
+const MAX_NEWTON_ITERATIONS: u32 = 12;
+/// Contraction above which the next correction uses a new Jacobian.
 const RENEW_ABOVE: f64 = 0.2;
-/// As long as more than this share of a correction is left, a part of it may be taken back.
+/// Smallest remaining fraction of a correction that may be damped further.
 const SMALLEST_SHARE: f64 = 0.02;
-/// No correction is trusted to leave a smaller share: a kink may lie ahead.
+/// Smallest contraction assumed for a correction, because a slope discontinuity may lie ahead.
 const LEAST_LEFT: f64 = 1e-2;
 /// The slot of the system's factors.
 const SLOT: usize = 0;
 
-/// What solving a step's equations came to.
+/// Result of Newton's iteration.
 #[derive(Clone, Copy)]
 pub(super) struct Solved {
-    /// What a correction left of the error on the average; zero where the first was too small to tell.
+    /// Mean contraction of the corrections; zero if the first was too small to measure it.
     pub(super) contraction: f64,
-    /// Whether the rates at the end of the step are at hand.
+    /// True if the rates at the end of the step are up to date.
     pub(super) has_rates: bool,
 }
 
 impl GeneralizedAlpha {
-    /// Solves the step's equations, up to time `end` (s), from the first guess; or goes on no further where the first correction shows
-    /// that the step is too long.
+    /// Solves the equations of the step up to time `end` (s) from the predicted state. Returns early if the first correction shows
+    /// that the error estimate exceeds the tolerance.
     pub(super) fn solve<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         end: f64,
         memory: &ImplicitMemory,
         report: &mut StepReport,
-    ) -> Result<Solved, Failed> {
+    ) -> Result<Solved, NewtonFailure> {
         let (mut last, mut contraction, mut renew) = (f64::INFINITY, 0.0, true);
-        // Share of the last correction that was taken, and number of those taken.
+        // Applied fraction of the last correction, and number of applied corrections.
         let (mut share, mut taken) = (1.0, 0);
-        for correction in 0..MOST_CORRECTIONS {
+        for correction in 0..MAX_NEWTON_ITERATIONS {
             let fits = self.evaluate(system, end, (correction > 0, renew), report)?;
             let norm = self.find_correction(system)?;
             let rate = norm / last;
-            let is_enough = taken > 0 && fits && norm <= self.seen * self.solved;
+            let is_enough = taken > 0 && fits && norm <= self.residual_share * self.newton_tolerance;
             if fits && rate > 1.0 && share > SMALLEST_SHARE && !is_enough {
-                share *= self.take_back();
+                share *= self.damp_last_correction();
                 renew = false;
                 continue;
             }
-            // Of corrections too small to matter none tells how they converge, nor do those that came beyond a kink.
-            if fits && last > self.solved {
+            // Corrections that are too small or crossed a slope discontinuity do not measure the convergence.
+            if fits && last > self.newton_tolerance {
                 contraction = if taken > 1 {
                     (rate * contraction).sqrt()
                 } else {
@@ -66,10 +66,10 @@ impl GeneralizedAlpha {
             if is_enough {
                 return Ok(solved(true));
             }
-            self.take();
+            self.apply_correction();
             taken += 1;
             let ahead = (rate / (1.0 - rate.min(0.99))).max(LEAST_LEFT);
-            let is_solved = taken > 1 && ahead * norm <= self.solved;
+            let is_solved = taken > 1 && ahead * norm <= self.newton_tolerance;
             let mut is_too_long = || self.estimate_error(memory).0 > 1.0;
             if is_solved || taken == 1 && is_too_long() {
                 return Ok(solved(false));
@@ -77,43 +77,43 @@ impl GeneralizedAlpha {
             renew = taken > 1 && rate > RENEW_ABOVE;
             (last, share) = (norm, 1.0);
         }
-        Err(Failed::NotConverged(self.moved_most))
+        Err(NewtonFailure::NotConverged(self.worst_component))
     }
 
-    /// Rates at the end of the step, which is the first guess or that corrected; and the Jacobian's factors there, where told or where
-    /// those at hand are of another side of a kink. Answers whether those did fit.
+    /// Evaluates the rates at the predicted or corrected end of the step. Forms new factors there if requested, or if the present
+    /// ones belong to another branch of a piecewise law. Returns true if the present ones belonged to the same branch.
     fn evaluate<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         end: f64,
         (is_corrected, renew): (bool, bool),
         report: &mut StepReport,
-    ) -> Result<bool, Failed> {
-        self.place();
+    ) -> Result<bool, NewtonFailure> {
+        self.update_end_state();
         report.evaluations += 1;
         let trial = &self.buffers.trial;
         let evaluated = if is_corrected {
-            system.corrected_rates(end, trial, &mut self.flow)
+            system.corrected_rates(end, trial, &mut self.end_rates)
         } else {
-            system.rates(end, trial, &mut self.flow)
+            system.rates(end, trial, &mut self.end_rates)
         };
         if evaluated.is_err() {
-            return Err(Failed::NotFinite(0));
+            return Err(NewtonFailure::NotFinite(0));
         }
-        if let Some(component) = self.flow.iter().position(|rate| !rate.is_finite()) {
-            return Err(Failed::NotFinite(component));
+        if let Some(component) = self.end_rates.iter().position(|rate| !rate.is_finite()) {
+            return Err(NewtonFailure::NotFinite(component));
         }
-        let fits = !is_corrected || system.fits(SLOT);
+        let fits = !is_corrected || system.factors_match_branch(SLOT);
         if renew || !fits {
             system.factor(SLOT, self.shift(), true);
         }
         Ok(fits)
     }
 
-    /// How much the balance of a kind of number changes with the number, 1/s. That of numbers without a velocity is at once by what
-    /// positions follow from their velocities, `γ/(β h)`.
-    fn shift_of(&self, kind: &Kind) -> f64 {
-        (1.0 - kind.alpha_m) / ((1.0 - self.constants.alpha_f) * kind.gamma * self.buffers.step)
+    /// Diagonal coefficient of a class of variables, 1/s. For first-order variables it equals the relation between positions and
+    /// their velocities, `γ/(β h)`.
+    fn shift_of(&self, class: &VariableClass) -> f64 {
+        (1.0 - class.alpha_m) / ((1.0 - self.constants.alpha_f) * class.gamma * self.buffers.step)
     }
 
     fn shift(&self) -> Shift {
@@ -128,59 +128,59 @@ impl GeneralizedAlpha {
         }
     }
 
-    /// Finds a correction, and answers how far the most it moves the end of the step.
-    fn find_correction<S: ImplicitSystem>(&mut self, system: &mut S) -> Result<f64, Failed> {
+    /// Computes a correction; returns its weighted norm.
+    fn find_correction<S: ImplicitSystem>(&mut self, system: &mut S) -> Result<f64, NewtonFailure> {
         let ([now, next], first) = (&self.rates, &self.buffers.first_rates);
         let alpha_f = self.constants.alpha_f;
-        for (i, kind) in self.kinds.iter().enumerate() {
-            let carried = (1.0 - kind.alpha_m) * next[i] + kind.alpha_m * now[i];
-            let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.flow[i];
-            self.correction[i] = if kind.is_position() { 0.0 } else { balance };
+        for (i, class) in self.classes.iter().enumerate() {
+            let carried = (1.0 - class.alpha_m) * next[i] + class.alpha_m * now[i];
+            let balance = (alpha_f * first[i] - carried) / (1.0 - alpha_f) + self.end_rates[i];
+            self.correction[i] = if class.is_position() { 0.0 } else { balance };
         }
-        for place in implicit::followers(system.unknowns(), self.correction.len()) {
-            self.correction[place] = 0.0;
+        for index in implicit::quadratures(system.unknowns(), self.correction.len()) {
+            self.correction[index] = 0.0;
         }
         system.solve(SLOT, &mut self.correction);
         let mut norm = 0.0;
-        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.solving).enumerate() {
+        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.residual_scale).enumerate() {
             let moved = by.abs() * scale;
             if !moved.is_finite() {
-                return Err(Failed::NotFinite(i));
+                return Err(NewtonFailure::NotFinite(i));
             }
             if moved > norm {
-                (norm, self.moved_most) = (moved, i);
+                (norm, self.worst_component) = (moved, i);
             }
         }
         Ok(norm)
     }
 
-    /// Adds the correction.
-    fn take(&mut self) {
-        std::mem::swap(&mut self.taken, &mut self.correction);
-        self.add_taken(1.0);
+    /// Applies the correction.
+    fn apply_correction(&mut self) {
+        std::mem::swap(&mut self.last_correction, &mut self.correction);
+        self.add_last_correction(1.0);
     }
 
-    /// Takes back a part of the last correction, after which the next one is larger: a kink lies between. Answers the share
-    /// of it that is left, by the secant of what was to be corrected along it.
-    fn take_back(&mut self) -> f64 {
+    /// Damps the last correction, because the next one is larger: a slope discontinuity lies in between. Returns the remaining
+    /// fraction, from the secant of the residual along the correction.
+    fn damp_last_correction(&mut self) -> f64 {
         let (mut along, mut square) = (0.0, 0.0);
-        for ((last, next), scale) in self.taken.iter().zip(&self.correction).zip(&self.buffers.solving) {
+        for ((last, next), scale) in self.last_correction.iter().zip(&self.correction).zip(&self.buffers.residual_scale) {
             square += (last * scale).powi(2);
             along += last * scale * next * scale;
         }
         let left = (square / (square - along.min(0.0))).clamp(0.1, 0.5);
-        self.add_taken(left - 1.0);
-        self.taken.iter_mut().for_each(|by| *by *= left);
+        self.add_last_correction(left - 1.0);
+        self.last_correction.iter_mut().for_each(|by| *by *= left);
         left
     }
 
-    /// Adds a multiple of the last correction.
-    fn add_taken(&mut self, factor: f64) {
+    /// Adds a multiple of the last correction to the rates at the end.
+    fn add_last_correction(&mut self, factor: f64) {
         let per_step = factor / self.buffers.step;
-        let next = self.rates[1].iter_mut().zip(&self.taken).zip(&self.kinds);
-        for ((rate, by), kind) in next {
-            if !kind.is_position() {
-                *rate += by * per_step / kind.gamma;
+        let next = self.rates[1].iter_mut().zip(&self.last_correction).zip(&self.classes);
+        for ((rate, by), class) in next {
+            if !class.is_position() {
+                *rate += by * per_step / class.gamma;
             }
         }
     }

@@ -1,10 +1,10 @@
-//! Tests of the generalized-alpha method on systems with closed forms.
+//! Tests of the generalized-alpha method against closed-form solutions.
 
 use super::*;
 use crate::test_systems::{Dense, fixed, oscillator};
 use std::f64::consts::TAU;
 
-/// The first number is the position of which the second is the velocity.
+/// The second component is the velocity of the first.
 fn paired() -> Pairing {
     Pairing {
         vectors: vec![[0, 1, 1]],
@@ -12,8 +12,8 @@ fn paired() -> Pairing {
     }
 }
 
-/// Steps of given lengths, one after the other and over again, until `end`. Looked at after each: time and x, and the same
-/// a third of the step before.
+/// Takes steps of the given lengths, repeated cyclically, until `end`. Calls `look` after each step with time and x, and with the
+/// dense output a third of the step earlier.
 fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     mut system: Dense<F>,
     radius: f64,
@@ -26,7 +26,7 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     let (mut t, mut x) = (0.0, start.to_vec());
     let (mut integrator, mut memory) = (GeneralizedAlpha::new(size, radius), StepMemory::default());
     // Far above the estimate of these steps, and solved far below their error.
-    integrator.solved = 1e-17;
+    integrator.newton_tolerance = 1e-17;
     let tolerances = vec![
         Tolerance {
             absolute: 1e9,
@@ -56,7 +56,7 @@ fn run<F: FnMut(f64, &[f64], &mut [f64])>(
     }
 }
 
-/// Largest errors of position and velocity of ẍ = -x over one period, at the ends of steps and within.
+/// Largest errors of position and velocity of ẍ = -x over one period, at the ends of steps and within them.
 fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2] {
     let mut system = Dense::new(oscillator);
     system.pairing = pairing;
@@ -69,7 +69,7 @@ fn oscillator_errors(pairing: Pairing, radius: f64, lengths: &[f64]) -> [f64; 2]
     errors
 }
 
-/// Where a pendulum, or a mass that runs into a stop, is after half a minute, and evaluations per step.
+/// State after 30 s of a pendulum, or of a mass that runs into a stop, and evaluations per step.
 fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         r[0] = x[1];
@@ -78,7 +78,7 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     system.pairing = paired();
     let (mut t, mut x) = (0.0, [-1.2, 0.0]);
     let (mut integrator, mut memory) = (GeneralizedAlpha::new(2, 0.7), StepMemory::default());
-    integrator.solved = solved;
+    integrator.newton_tolerance = solved;
     let tolerances = [Tolerance {
         absolute: tolerance,
         relative: 0.0,
@@ -103,13 +103,13 @@ fn swung(stop: f64, tolerance: f64, solved: f64) -> ([f64; 2], f64) {
     (x, f64::from(evaluations) / f64::from(steps))
 }
 
-/// Evaluations per step where one correction is enough, and a few more for the derivatives.
+/// Evaluations per step if one correction is enough, including those for the derivatives.
 const LEAST_EVALUATIONS: f64 = 2.05;
 
-/// A second correction is left out where it would change nothing, so that rates are asked for twice a step: what is left is little of
-/// the method's own error, at a stop, too.
+/// A second correction is omitted where it would change nothing, so steps take two evaluations. The remaining residual is small
+/// compared with the method's own error, also at a stop.
 #[test]
-fn prop_one_correction_is_enough_where_little_is_left() {
+fn property_one_correction_is_enough_for_small_residuals() {
     for (stop, most) in [(0.0, LEAST_EVALUATIONS), (1e3, 2.2)] {
         let [exact, tight, quick] = [(1e-9, 1e-9), (1e-4, 1e-9), (1e-4, SOLVED)]
             .map(|(tolerance, solved)| swung(stop, tolerance, solved));
@@ -125,10 +125,10 @@ fn prop_one_correction_is_enough_where_little_is_left() {
     }
 }
 
-/// The matrix of corrections is that of the step's equations: one correction solves a linear system, one of a stiff spring with a lag,
-/// whose numbers are a position, its velocity and one that is neither.
+/// The matrix of the corrections is that of the step's equations. One correction therefore solves a linear system: a stiff spring
+/// with a lag, with a position, its velocity and a first-order variable.
 #[test]
-fn ana_one_correction_solves_a_linear_step() {
+fn closed_form_one_correction_solves_a_linear_step() {
     for radius in [0.0, 0.4, 0.7, 1.0] {
         let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             r[0] = x[1];
@@ -144,7 +144,7 @@ fn ana_one_correction_solves_a_linear_step() {
         let mut solved_to = |share: f64| {
             let (mut integrator, mut memory) = (GeneralizedAlpha::new(3, radius), StepMemory::default());
             let (mut t, mut x, control) = (0.0, [1.0, 0.0, 0.3], fixed(0.02));
-            integrator.solved = share;
+            integrator.newton_tolerance = share;
             let step = integrator.step(
                 &mut system,
                 &mut t,
@@ -157,7 +157,7 @@ fn ana_one_correction_solves_a_linear_step() {
             step.unwrap();
             x
         };
-        // After one correction, whatever it leaves, and when there is nothing left.
+        // After one correction, whatever its residual, and after full convergence.
         let (once, fully) = (solved_to(1e300), solved_to(1e-20));
         let largest = |other: [f64; 3]| {
             let apart = fully
@@ -166,20 +166,20 @@ fn ana_one_correction_solves_a_linear_step() {
                 .map(|(fully, other)| (fully - other).abs());
             apart.fold(0.0, f64::max)
         };
-        // Derivatives by differences are good to nine digits.
-        let (left, way) = (largest(once), largest([1.0, 0.0, 0.3]));
+        // Difference derivatives are accurate to nine digits.
+        let (left, distance) = (largest(once), largest([1.0, 0.0, 0.3]));
         assert!(
-            left < 1e-7 * way,
-            "radius {radius}: a correction leaves {left} of {way}"
+            left < 1e-7 * distance,
+            "radius {radius}: a correction leaves {left} of {distance}"
         );
     }
 }
 
 #[test]
-fn ana_observed_order_is_two() {
+fn closed_form_observed_order_is_two() {
     for radius in [0.0, 0.7, 1.0] {
         for pairing in [paired(), Pairing::default()] {
-            // Equal steps, and steps that change at every turn.
+            // Equal steps, and steps that change every time.
             for pattern in [&[1.0][..], &[1.2, 0.8, 1.4, 0.6]] {
                 let errors = |steps: f64| {
                     let lengths: Vec<f64> = pattern.iter().map(|part| part * TAU / steps).collect();
@@ -198,9 +198,9 @@ fn ana_observed_order_is_two() {
     }
 }
 
-/// Of what is far too fast for the steps the amplification matrix has -ρ as a double eigenvalue: the n-th power goes as n ρⁿ.
+/// At infinite frequency the amplification matrix has the double eigenvalue -ρ, so its n-th power varies as n ρⁿ.
 #[test]
-fn ana_fast_vibrations_shrink_by_the_spectral_radius() {
+fn closed_form_fast_vibrations_decay_by_the_spectral_radius() {
     for radius in [0.7_f64, 0.9] {
         let mut vibration = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             r[0] = x[1];
@@ -217,17 +217,17 @@ fn ana_fast_vibrations_shrink_by_the_spectral_radius() {
             of_decay.push(x[0].abs() / radius.powf(t));
         });
         for factors in [factors, of_decay] {
-            // They lie on a straight line; what the steps are finite for, (h λ)⁻¹, and the solution's residual bend it.
+            // They lie on a straight line, up to the finite frequency, (h λ)⁻¹, and the residual of the solution.
             let bend = factors[24] - 2.0 * factors[19] + factors[14];
             assert!(bend.abs() < 1e-3 * factors[24], "{factors:?}");
         }
     }
 }
 
-/// The method's own damping ratio of a slow vibration: ½ (ω h)³ at ρ = 0, none at 1 (errata E50), and
-/// ½ |δ ω h|³ between, δ = α_m - α_f.
+/// Algorithmic damping ratio at low frequency: ½ (ω h)³ at ρ = 0, zero at ρ = 1 (errata E50), and
+/// ½ |δ ω h|³ in between, δ = α_m - α_f.
 #[test]
-fn ana_damping_of_slow_vibrations() {
+fn closed_form_damping_of_slow_vibrations() {
     for radius in [0.0_f64, 0.5, 1.0] {
         let mut system = Dense::new(oscillator);
         system.pairing = paired();
@@ -238,7 +238,7 @@ fn ana_damping_of_slow_vibrations() {
         });
         let found = -amplitude.ln() / (50.0 * TAU);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * h).powi(3);
-        // The next term is of the order of (ω h)⁵; the start adds (ω h)² once over the 314 rad.
+        // The next term is of order (ω h)⁵; the start adds (ω h)² once over the 314 rad.
         assert!(
             (found - expected).abs() < 0.06 * 0.5 * h.powi(3),
             "{found} for {expected}"
@@ -246,9 +246,9 @@ fn ana_damping_of_slow_vibrations() {
     }
 }
 
-/// [IMPROVED] 3.3.1: a mass on a spring with damper, against values of an independent program.
+/// [IMPROVED] 3.3.1: a damped mass on a spring, against values of an independent program.
 #[test]
-fn peer_a_damped_oscillator() {
+fn peer_improved_damped_oscillator() {
     let table = [
         (
             0.0,
@@ -291,9 +291,9 @@ fn peer_a_damped_oscillator() {
     }
 }
 
-/// Free rotation of a body with inertias 1, 1, 3: it precesses about its angular momentum in closed form.
+/// Torque-free rotation of a body with inertias 1, 1, 3: it precesses about its angular momentum in closed form.
 #[test]
-fn ana_a_spinning_top_precesses_with_order_two() {
+fn closed_form_a_spinning_top_precesses_with_order_two() {
     let error = |steps: f64| {
         let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             let (q, w) = (DQuat::from_slice(x), DVec3::from_slice(&x[4..]));
@@ -303,7 +303,7 @@ fn ana_a_spinning_top_precesses_with_order_two() {
         });
         system.pairing.orientations.push([0, 4]);
         let start = [0.0, 0.0, 0.0, 1.0, 0.6, 0.0, 0.8];
-        // L = (0.6, 0, 2.4); orientation = turn about L at |L| / 1, then about the body's axis at (1 - 3) 0.8.
+        // L = (0.6, 0, 2.4); orientation = rotation about L at |L| / 1, then about the body axis at (1 - 3) 0.8.
         let momentum = DVec3::new(0.6, 0.0, 2.4);
         let mut worst = 0.0_f64;
         run(system, 0.7, &start, &[3.0 / steps], 3.0, |looks| {
@@ -319,13 +319,13 @@ fn ana_a_spinning_top_precesses_with_order_two() {
     assert!((order - 2.0).abs() < 0.2, "order {order}");
 }
 
-/// [IMPROVED] 3.3.2, errata E50: what a large swing on a stiff wire loses by itself. Its damping ratio is that of its slow motion,
-/// not of the wire's vibrations, which are 20 radians a step; the report's rapid decay must not appear.
+/// [IMPROVED] 3.3.2, errata E50: energy loss of a large swing on a stiff wire. Its damping ratio must be that of the slow motion, not
+/// that of the wire's vibrations at 20 radians per step; the rapid decay in the report must not appear.
 #[test]
-fn ana_the_swing_decays_no_faster_than_the_method_damps() {
+fn closed_form_a_swing_decays_by_the_algorithmic_damping() {
     let h = 0.05;
     for radius in [0.0_f64, 0.5, 0.9] {
-        // 10 m of wire, 400 rad/s; a swing of 0.3 rad.
+        // 10 m of wire with an axial frequency of 400 rad/s; a swing of 0.3 rad.
         let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
             let (position, velocity) = (&x[..2], &x[2..]);
             let length = position[0].hypot(position[1]);
@@ -345,8 +345,8 @@ fn ana_the_swing_decays_no_faster_than_the_method_damps() {
         run(system, radius, &start, &[h], end, |[(_, x), _]| last = energy(x));
         let found = -0.5 * (last / begun).ln() / (omega * end);
         let expected = 0.5 * ((1.0 - radius) / (1.0 + radius) * omega * h).powi(3);
-        // The wire's own vibration at the start, 1e-4 of the energy, dies; and it stretches and shrinks at twice the frequency of
-        // the swing, which is damped eight times as much.
+        // The wire's vibration at the start, 1e-4 of the energy, decays. The wire also stretches at twice the frequency of the
+        // swing, which is damped eight times as much.
         let by_start = 1e-4 / (omega * end);
         assert!(
             (found - expected).abs() < 0.5 * expected + by_start,
@@ -356,7 +356,7 @@ fn ana_the_swing_decays_no_faster_than_the_method_damps() {
 }
 
 #[test]
-fn prop_error_stays_near_the_tolerance() {
+fn converges_with_the_tolerance() {
     for tolerance in [1e-4, 1e-6] {
         let mut system = Dense::new(oscillator);
         system.pairing = paired();
@@ -386,10 +386,10 @@ fn prop_error_stays_near_the_tolerance() {
     }
 }
 
-/// A rope that chatters: a force only where it is stretched, with a damping that saturates, and a stiffness that would ask
-/// explicit steps of 1e-5 s. The mass comes to rest where its weight is held.
+/// A chattering rope: a force only in tension, with a saturating damping and a stiffness that would limit explicit steps to
+/// 1e-5 s. The mass comes to rest where the rope carries its weight.
 #[test]
-fn ana_a_chattering_rope_comes_to_rest() {
+fn closed_form_a_chattering_rope_comes_to_rest() {
     let mut system = Dense::new(|_: f64, x: &[f64], r: &mut [f64]| {
         let linear = 1e9 * x[0].max(0.0);
         let damping = (1e5 * x[1]).clamp(-linear, linear);
@@ -415,7 +415,7 @@ fn ana_a_chattering_rope_comes_to_rest() {
 }
 
 #[test]
-fn route_repeated_steps_give_the_same_bytes() {
+fn equivalent_repeated_steps_give_the_same_bytes() {
     let run = |interrupt: bool| {
         let rates = |t: f64, x: &[f64], r: &mut [f64]| {
             (r[0], r[1]) = (x[1], -50.0 * x[0] * x[0] * x[0] + t.sin());

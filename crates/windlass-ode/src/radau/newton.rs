@@ -1,56 +1,56 @@
-//! The stages' equations, solved by triangularly implicit corrections.
+//! Newton iteration for the stage equations, by triangularly implicit corrections.
 
 use super::tableau::{A, ABOVE, C, L};
 use super::{ImplicitSystem, Radau, StepReport};
-use crate::implicit::{FactorsMade, Failed, followers};
+use crate::implicit::{FactorOrigin, NewtonFailure, quadratures};
 use std::ops::Range;
 
-/// Corrections before a step is tried again.
-pub(super) const MOST_CORRECTIONS: u32 = 10;
-/// Sweeps down the triangle for one correction. What is stiff needs three: the stages' errors pass down one after the other.
-const MOST_SWEEPS: u32 = 4;
-/// Share of what the first one moved, or of what corrections may leave, that the last one may move.
+/// Newton corrections before a step is rejected.
+pub(super) const MAX_NEWTON_ITERATIONS: u32 = 10;
+/// Sweeps per correction. Stiff components need three, because errors pass from stage to stage.
+const MAX_SWEEPS: u32 = 4;
+/// A sweep is the last if it moves less than this fraction of the first one, or of the allowed residual.
 const LEFT_BY_SWEEPS: f64 = 0.1;
-/// Where a correction leaves more than this of the error, the next one is made with new Jacobians of the stages,
+/// Contraction above which the next correction uses new Jacobians of the stages,
 const RENEW_ABOVE: f64 = 0.4;
-/// or more than this with those of an earlier step, which served well so far;
+/// the same while the factors of an earlier step are in use, which converged well so far;
 const RENEW_KEPT_ABOVE: f64 = 0.8;
-/// these are also renewed after so many corrections.
+/// and number of corrections after which these are renewed.
 const RENEW_KEPT_AFTER: u32 = 4;
 
-/// Corrections after which it is asked whether those that are left can do.
-const HOPELESS_FROM: u32 = 4;
+/// Number of corrections from which on the iteration is checked for divergence.
+const DIVERGENCE_CHECK_FROM: u32 = 4;
 
-/// How the stages' equations were solved.
+/// Result of Newton's iteration.
 pub(super) struct Solved {
     pub(super) corrections: u32,
-    /// What a correction left of the error on the average.
+    /// Mean contraction of the corrections.
     pub(super) contraction: f64,
 }
 
 impl Radau {
-    /// Solves the stages' equations from the first guess in `increments`, with the factors that are `kept` or new ones, of
-    /// which `made` says what they are made of.
+    /// Solves the stage equations from the starting values in `increments`, with reused factors if `kept`, else with new ones
+    /// recorded in `made`.
     pub(super) fn solve_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         kept: bool,
-        made: &mut FactorsMade,
+        made: &mut FactorOrigin,
         report: &mut StepReport,
-    ) -> Result<Solved, Failed> {
-        let (mut last, mut contraction, mut renew, mut moved_most) = (0.0, 0.0, !kept, 0);
+    ) -> Result<Solved, NewtonFailure> {
+        let (mut last, mut contraction, mut renew, mut worst_component) = (0.0, 0.0, !kept, 0);
         let mut as_kept = kept;
-        for corrections in 1..=MOST_CORRECTIONS {
-            system.guess(corrections == 1);
+        for corrections in 1..=MAX_NEWTON_ITERATIONS {
+            system.allow_extrapolation(corrections == 1);
             let evaluated = self.evaluate_stages(system, renew, as_kept, made, report);
-            // Rates of another law than that of the step: neither they nor their factors are kept.
-            let beyond_a_kink = system.guess(false);
-            let is_beside_a_kink = evaluated?;
+            // Extrapolated rates belong to another branch than the step's: neither they nor their factors are kept.
+            let was_extrapolated = system.allow_extrapolation(false);
+            let has_branch_change = evaluated?;
             as_kept &= !renew;
-            let (norm, worst) = self.improve(system);
-            moved_most = worst;
+            let (norm, worst) = self.newton_iteration(system);
+            worst_component = worst;
             if !norm.is_finite() {
-                return Err(Failed::NotFinite(worst));
+                return Err(NewtonFailure::NotFinite(worst));
             }
             let (mut ahead, mut rate) = (1.0, 0.0);
             if corrections > 1 {
@@ -62,26 +62,26 @@ impl Radau {
                 };
                 ahead = (rate / (1.0 - rate.min(0.99))).max(1e-2);
             }
-            let is_solved = norm == 0.0 || ahead * norm <= self.solved;
-            if is_solved && !beyond_a_kink {
+            let is_solved = norm == 0.0 || ahead * norm <= self.newton_tolerance;
+            if is_solved && !was_extrapolated {
                 if made.corrections == 0 {
                     made.corrections = corrections.min(RENEW_KEPT_AFTER);
                 }
-                self.follow();
+                self.integrate_quadratures();
                 return Ok(Solved {
                     corrections,
                     contraction,
                 });
             }
-            // Two corrections away from the solution, with new Jacobians at every stage.
-            if rate > 2.0 && norm > self.solved && corrections > 2 {
+            // Diverging, even with new Jacobians at every stage.
+            if rate > 2.0 && norm > self.newton_tolerance && corrections > 2 {
                 break;
             }
-            if HOPELESS_FROM <= corrections && self.is_hopeless(norm, contraction, corrections) {
+            if DIVERGENCE_CHECK_FROM <= corrections && self.is_diverging(norm, contraction, corrections) {
                 break;
             }
-            renew = beyond_a_kink
-                || is_beside_a_kink
+            renew = was_extrapolated
+                || has_branch_change
                 || if as_kept {
                     rate > RENEW_KEPT_ABOVE || corrections >= RENEW_KEPT_AFTER
                 } else {
@@ -89,41 +89,41 @@ impl Radau {
                 };
             last = norm;
         }
-        Err(Failed::NotConverged(moved_most))
+        Err(NewtonFailure::NotConverged(worst_component))
     }
 
-    /// Whether the corrections that are left would not do, at the rate of those made.
-    fn is_hopeless(&self, norm: f64, contraction: f64, corrections: u32) -> bool {
-        let left = (MOST_CORRECTIONS - corrections) as i32;
-        norm * contraction.powi(left) > 10.0 * self.solved
+    /// True if the remaining corrections would not suffice at the present contraction.
+    fn is_diverging(&self, norm: f64, contraction: f64, corrections: u32) -> bool {
+        let left = (MAX_NEWTON_ITERATIONS - corrections) as i32;
+        norm * contraction.powi(left) > 10.0 * self.newton_tolerance
     }
 
-    /// Rates at all stages and the Jacobians' factors there: of all where they are to be renewed, else of those stages that
-    /// have come to another side of a kink. Answers whether factors that are kept from an earlier step should be renewed for it.
+    /// Evaluates all stages and forms their factors: all if `renew`, else those of stages that changed to another branch of a
+    /// piecewise law. Returns true if reused factors should be renewed for that reason.
     fn evaluate_stages<S: ImplicitSystem>(
         &mut self,
         system: &mut S,
         renew: bool,
         are_kept: bool,
-        made: &mut FactorsMade,
+        made: &mut FactorOrigin,
         report: &mut StepReport,
-    ) -> Result<bool, Failed> {
+    ) -> Result<bool, NewtonFailure> {
         if renew {
             made.begin(self.buffers.start_time, self.buffers.step);
-            self.held = Some((made.time, made.step));
+            self.factored_step = Some((made.time, made.step));
         }
         let Self {
             buffers,
             increments,
             rates,
-            runs,
+            unknown_ranges,
             ..
         } = self;
-        let mut is_beside_a_kink = false;
-        // What acts on nothing stays as it was.
+        let mut has_branch_change = false;
+        // Quadrature variables keep their values at the start.
         buffers.trial.copy_from_slice(&buffers.start);
         for stage in 0..3 {
-            for run in runs.iter().cloned() {
+            for run in unknown_ranges.iter().cloned() {
                 let from = buffers.start[run.clone()]
                     .iter()
                     .zip(&increments[stage][run.clone()]);
@@ -135,18 +135,18 @@ impl Radau {
             let time = buffers.start_time + C[stage] * buffers.step;
             let rates = &mut rates[stage];
             if system.rates(time, &buffers.trial, rates).is_err() {
-                return Err(Failed::NotFinite(0));
+                return Err(NewtonFailure::NotFinite(0));
             }
             if let Some(component) = rates.iter().position(|rate| !rate.is_finite()) {
-                return Err(Failed::NotFinite(component));
+                return Err(NewtonFailure::NotFinite(component));
             }
             let shift = 1.0 / (buffers.step * L[stage][stage]);
             if renew {
                 made.stages.extend_from_slice(&buffers.trial);
                 system.factor(stage, shift.into(), true);
-            } else if !system.fits(stage) {
+            } else if !system.factors_match_branch(stage) {
                 if are_kept {
-                    is_beside_a_kink = true;
+                    has_branch_change = true;
                     continue;
                 }
                 let size = buffers.trial.len();
@@ -154,41 +154,41 @@ impl Radau {
                 system.factor(stage, shift.into(), true);
             }
         }
-        Ok(is_beside_a_kink)
+        Ok(has_branch_change)
     }
 
-    /// Corrects Z, and answers how far the most it moved, with the component.
+    /// Corrects Z; returns the weighted norm of the correction and the component where it is attained.
     ///
-    /// The correction itself is found by sweeps down the triangle, with what one sweep leaves as the right-hand side of the
-    /// next: they cost solutions, no evaluations.
-    fn improve<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
+    /// The correction is computed by sweeps down the triangle, with the remainder of one sweep as the right-hand side of the
+    /// next. Sweeps cost linear solutions but no evaluations.
+    fn newton_iteration<S: ImplicitSystem>(&mut self, system: &mut S) -> (f64, usize) {
         self.begin_correction();
         let mut first = 0.0;
-        for sweep in 1..=MOST_SWEEPS {
+        for sweep in 1..=MAX_SWEEPS {
             let moved = self.sweep(system);
             if sweep == 1 {
                 first = moved;
             }
-            // Not a number is not above anything, and ends it.
-            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.solved);
-            if !goes_on || sweep == MOST_SWEEPS {
+            // A comparison with NaN is false and ends the sweeps.
+            let goes_on = moved > f64::max(LEFT_BY_SWEEPS * first, LEFT_BY_SWEEPS * self.newton_tolerance);
+            if !goes_on || sweep == MAX_SWEEPS {
                 break;
             }
-            self.take_what_is_left();
+            self.update_residuals();
         }
         self.apply_correction()
     }
 
-    /// The residuals of the stages' equations, and no correction yet.
+    /// Computes the residuals of the stage equations and clears the corrections.
     fn begin_correction(&mut self) {
         let h = self.buffers.step;
         for (stage, weights) in A.iter().enumerate() {
-            let (left, z) = (&mut self.left[stage], &self.increments[stage]);
+            let (left, z) = (&mut self.residuals[stage], &self.increments[stage]);
             let correction = &mut self.corrections[stage];
-            for run in self.runs.iter().cloned() {
+            for run in self.unknown_ranges.iter().cloned() {
                 correction[run.clone()].fill(0.0);
                 let left = &mut left[run.clone()];
-                put_weighted(h, weights, &self.rates, &run, left);
+                write_weighted_sum(h, weights, &self.rates, &run, left);
                 for (left, z) in left.iter_mut().zip(&z[run]) {
                     *left -= z;
                 }
@@ -196,7 +196,7 @@ impl Radau {
         }
     }
 
-    /// Adds to the corrections what solves the triangle for what is left, stage after stage; answers how far the most it moves.
+    /// Solves the lower triangle for the residuals, stage by stage, and adds the result to the corrections; returns its norm.
     fn sweep<S: ImplicitSystem>(&mut self, system: &mut S) -> f64 {
         let h = self.buffers.step;
         let mut norm = 0.0_f64;
@@ -204,9 +204,9 @@ impl Radau {
             let (done, rest) = self.products.split_at_mut(stage);
             let (product, right) = (&mut rest[0], &mut self.right);
             let per_diagonal = 1.0 / (h * weights[stage]);
-            for run in self.runs.iter().cloned() {
+            for run in self.unknown_ranges.iter().cloned() {
                 let right = &mut right[run.clone()];
-                right.copy_from_slice(&self.left[stage][run.clone()]);
+                right.copy_from_slice(&self.residuals[stage][run.clone()]);
                 for (done, weight) in done.iter().zip(weights) {
                     for (right, done) in right.iter_mut().zip(&done[run.clone()]) {
                         *right += h * weight * done;
@@ -218,13 +218,13 @@ impl Radau {
             }
             system.solve(stage, product);
             let correction = &mut self.corrections[stage];
-            for run in self.runs.iter().cloned() {
-                let (product, solving) = (&mut product[run.clone()], &self.buffers.solving[run.clone()]);
-                norm = largest(norm, product, solving);
+            for run in self.unknown_ranges.iter().cloned() {
+                let (product, residual_scale) = (&mut product[run.clone()], &self.buffers.residual_scale[run.clone()]);
+                norm = weighted_max_norm(norm, product, residual_scale);
                 let (correction, right) = (&mut correction[run.clone()], &self.right[run]);
                 for ((product, correction), right) in product.iter_mut().zip(correction).zip(right) {
                     *correction += *product;
-                    // What the Jacobian makes of it, without a product.
+                    // The product with the Jacobian, without a multiplication by it.
                     *product = (*product - right) * per_diagonal;
                 }
             }
@@ -232,53 +232,53 @@ impl Radau {
         norm
     }
 
-    /// What the last sweep left: the rest of the method's matrix, above the triangle.
-    fn take_what_is_left(&mut self) {
+    /// Residuals left by the last sweep: the upper part of the method's matrix.
+    fn update_residuals(&mut self) {
         let h = self.buffers.step;
         for (stage, weights) in ABOVE.iter().enumerate() {
-            let left = &mut self.left[stage];
-            for run in &self.runs {
-                put_weighted(h, weights, &self.products, run, &mut left[run.clone()]);
+            let left = &mut self.residuals[stage];
+            for run in &self.unknown_ranges {
+                write_weighted_sum(h, weights, &self.products, run, &mut left[run.clone()]);
             }
         }
     }
 
-    /// Moves Z by the corrections; answers how far the most, with the component.
+    /// Adds the corrections to Z; returns their weighted norm and the component where it is attained.
     fn apply_correction(&mut self) -> (f64, usize) {
         let (mut norm, mut worst) = (0.0_f64, 0);
         for (z, correction) in self.increments.iter_mut().zip(&self.corrections) {
-            for run in &self.runs {
+            for run in &self.unknown_ranges {
                 let (z, correction) = (&mut z[run.clone()], &correction[run.clone()]);
                 for (z, correction) in z.iter_mut().zip(correction) {
                     *z += correction;
                 }
-                let solving = &self.buffers.solving[run.clone()];
-                let most = largest(norm, correction, solving);
-                // Which it was is asked for where it is more than before alone.
+                let residual_scale = &self.buffers.residual_scale[run.clone()];
+                let most = weighted_max_norm(norm, correction, residual_scale);
+                // Searches for the component only if the norm has increased.
                 if most != norm && !norm.is_nan() {
-                    let mut scaled = correction.iter().zip(solving).map(|(by, scale)| by.abs() * scale);
-                    let place = scaled.position(|moved| moved >= most || moved.is_nan());
-                    (norm, worst) = (most, run.start + place.unwrap_or(0));
+                    let mut scaled = correction.iter().zip(residual_scale).map(|(by, scale)| by.abs() * scale);
+                    let index = scaled.position(|moved| moved >= most || moved.is_nan());
+                    (norm, worst) = (most, run.start + index.unwrap_or(0));
                 }
             }
         }
         (norm, worst)
     }
 
-    /// Z of what acts on nothing: it follows from the rates.
-    fn follow(&mut self) {
+    /// Integrates the quadrature variables from the stage rates.
+    fn integrate_quadratures(&mut self) {
         let h = self.buffers.step;
         for (z, weights) in self.increments.iter_mut().zip(&A) {
-            for i in followers(&self.runs, z.len()) {
+            for i in quadratures(&self.unknown_ranges, z.len()) {
                 z[i] = h * weighted(weights, &self.rates, i);
             }
         }
     }
 }
 
-/// The largest of these and of what numbers move in the scale of each; not a number where one is not.
-fn largest(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
-    // Of several side by side, so that none waits for the one before. Not a number is not below anything, and stays.
+/// The maximum of `so_far` and of |moved| · scale; NaN if any value is NaN.
+fn weighted_max_norm(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
+    // Several maxima side by side, so that no comparison waits for the one before. NaN compares false and is kept.
     let mut most = [so_far; SIDE_BY_SIDE];
     let keep = |most: &mut f64, (moved, scale): (&f64, &f64)| {
         let moved = moved.abs() * scale;
@@ -302,11 +302,11 @@ fn largest(so_far: f64, moved: &[f64], scales: &[f64]) -> f64 {
         .fold(so_far, |a, b| if b <= a || a.is_nan() { a } else { b })
 }
 
-/// How many numbers are looked at side by side.
+/// Number of independent maxima.
 const SIDE_BY_SIDE: usize = 4;
 
-/// A run of a weighted sum over the stages, times a factor.
-fn put_weighted(
+/// Writes `factor` times a weighted sum over the stages for one index range.
+fn write_weighted_sum(
     factor: f64,
     weights: &[f64; 3],
     stages: &[Vec<f64>; 3],
@@ -320,7 +320,7 @@ fn put_weighted(
     }
 }
 
-/// One component of a weighted sum over the stages.
+/// Weighted sum over the stages for one component.
 #[inline(always)]
 fn weighted(weights: &[f64; 3], stages: &[Vec<f64>; 3], i: usize) -> f64 {
     weights[0] * stages[0][i] + weights[1] * stages[1][i] + weights[2] * stages[2][i]

@@ -1,4 +1,4 @@
-//! Coefficients of the method.
+//! Coefficients of the Radau IIA method.
 
 /// √6.
 pub(super) const S6: f64 = 2.449_489_742_783_178;
@@ -16,9 +16,9 @@ pub(super) const A: [[f64; 3]; 3] = [
     ],
     [(16.0 - S6) / 36.0, (16.0 + S6) / 36.0, 1.0 / 9.0],
 ];
-/// The lower triangle of A by Crout's elimination.
+/// Lower triangle of A by Crout's factorisation.
 pub(super) const L: [[f64; 3]; 3] = lower_triangle();
-/// What is left of A above it.
+/// The remainder A - L.
 pub(super) const ABOVE: [[f64; 3]; 3] = above_triangle();
 /// Real eigenvalue of A⁻¹, for the error estimate: 3 + ∛9 - ∛3.
 pub(super) const REAL: f64 = 3.637_834_252_744_496;
@@ -53,10 +53,10 @@ const fn lower_triangle() -> [[f64; 3]; 3] {
 }
 
 const fn above_triangle() -> [[f64; 3]; 3] {
-    let (mut above, mut place) = (A, 0);
-    while place < 9 {
-        above[place / 3][place % 3] -= L[place / 3][place % 3];
-        place += 1;
+    let (mut above, mut index) = (A, 0);
+    while index < 9 {
+        above[index / 3][index % 3] -= L[index / 3][index % 3];
+        index += 1;
     }
     above
 }
@@ -66,8 +66,8 @@ pub(super) fn polynomial(theta: f64) -> [f64; 3] {
     P.map(|p| theta * (p[0] + theta * (p[1] + theta * p[2])))
 }
 
-/// Weight at θ of what the slope at the start is more than that of the collocation polynomial: what is of degree four, has slope
-/// one at the start and none at the stages, and ends at zero.
-pub(super) fn bend(theta: f64) -> f64 {
+/// Weight at θ of the slope defect at the start: the quartic with slope one at the start, zero values at the stages and zero at the
+/// end.
+pub(super) fn slope_correction(theta: f64) -> f64 {
     theta * (1.0 + theta * (-4.5 + theta * (6.0 - 2.5 * theta)))
 }

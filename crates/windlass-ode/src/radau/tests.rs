@@ -9,8 +9,8 @@ const LOOSE: Tolerance = Tolerance {
     relative: 0.0,
 };
 
-/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The tolerance is what the
-/// stages are solved to.
+/// Largest error at the ends of `steps` steps of ẍ = -x over one period, and within them. The tolerance only sets how accurately
+/// the stages are solved.
 fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     let mut system = Dense::new(oscillator);
     if is_paired {
@@ -19,7 +19,7 @@ fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
     let h = std::f64::consts::TAU / steps as f64;
     let (mut t, mut x) = (0.0, [1.0, 0.0]);
     let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
-    integrator.solved = 1e-9;
+    integrator.newton_tolerance = 1e-9;
     let (mut at_ends, mut between) = (0.0_f64, 0.0_f64);
     for _ in 0..steps {
         // Far above the estimate of these steps, and solved far below their error.
@@ -43,7 +43,7 @@ fn oscillator_errors(steps: usize, is_paired: bool) -> (f64, f64) {
 }
 
 #[test]
-fn ana_the_triangle_is_that_of_the_method() {
+fn closed_form_the_triangle_is_a_factor_of_the_tableau() {
     // Rows of A add up to the nodes; L⁻¹ A has ones on its diagonal and nothing below.
     for i in 0..3 {
         assert!((A[i].iter().sum::<f64>() - C[i]).abs() < 1e-15);
@@ -62,23 +62,23 @@ fn ana_the_triangle_is_that_of_the_method() {
 }
 
 #[test]
-fn ana_observed_order_is_five() {
+fn closed_form_observed_order_is_five() {
     let ((coarse, _), (fine, _)) = (oscillator_errors(24, false), oscillator_errors(48, false));
     let order = (coarse / fine).log2();
     assert!((order - 5.0).abs() < 0.3, "observed order {order}");
 }
 
 #[test]
-fn ana_dense_output_is_of_order_three() {
+fn closed_form_dense_output_is_of_order_three() {
     let ((_, coarse), (_, fine)) = (oscillator_errors(24, false), oscillator_errors(48, false));
     let order = (coarse / fine).log2();
     // The collocation polynomial's local error is h⁴, the steps' own error is smaller.
     assert!(order > 3.6, "observed order {order}");
 }
 
-/// Places that begin with the velocity that there is.
+/// Positions whose dense output starts with the actual velocity.
 #[test]
-fn ana_dense_output_of_places_is_of_order_four() {
+fn closed_form_dense_output_of_positions_is_of_order_four() {
     let ((_, coarse), (_, fine)) = (oscillator_errors(24, true), oscillator_errors(48, true));
     let order = (coarse / fine).log2();
     assert!(order > 4.6, "observed order {order}");
@@ -87,9 +87,9 @@ fn ana_dense_output_of_places_is_of_order_four() {
     assert!(coarse < 0.25 * without, "{coarse} {without}");
 }
 
-/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t keeps to cos t. An explicit step would be 1e-6 s.
+/// Prothero and Robinson: ẋ = λ (x - cos t) - sin t follows cos t. An explicit step would be limited to 1e-6 s.
 #[test]
-fn ana_stiff_decay_takes_long_steps() {
+fn closed_form_stiff_decay_takes_long_steps() {
     let mut system = Dense::new(|t: f64, x: &[f64], r: &mut [f64]| r[0] = -1e6 * (x[0] - t.cos()) - t.sin());
     let (mut t, mut x) = (0.0, [1.0]);
     let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
@@ -119,7 +119,7 @@ fn ana_stiff_decay_takes_long_steps() {
 }
 
 #[test]
-fn prop_error_stays_near_the_tolerance() {
+fn converges_with_the_tolerance() {
     for tolerance in [1e-5, 1e-8] {
         let mut system = Dense::new(oscillator);
         let (mut t, mut x) = (0.0, [1.0, 0.0]);
@@ -147,13 +147,13 @@ fn prop_error_stays_near_the_tolerance() {
 }
 
 #[test]
-fn route_repeated_steps_give_the_same_bytes() {
-    // With steps as they come, and with those of the greatest length, which go on with the factors of earlier ones.
+fn equivalent_repeated_steps_give_the_same_bytes() {
+    // With steps of variable length, and with steps of the greatest length, which reuse earlier factors.
     assert_eq!(repeated(false, 10.0), repeated(true, 10.0));
     assert_eq!(repeated(false, 0.01), repeated(true, 0.01));
 }
 
-/// Time and number after thirty steps no longer than `longest` (s), with a new integrator before each or not.
+/// Time and state after thirty steps no longer than `longest` (s), with or without a new integrator before each.
 fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     let rates = |t: f64, x: &[f64], r: &mut [f64]| r[0] = -50.0 * x[0] * x[0] * x[0] + t.sin();
     let mut system = Dense::new(rates);
@@ -179,9 +179,9 @@ fn repeated(interrupt: bool, longest: f64) -> (f64, [f64; 1]) {
     (t, x)
 }
 
-/// Of a linear system factors hold for ever: those of the first step serve all of the greatest length.
+/// The factors of a linear system stay valid: those of the first step serve all steps of the greatest length.
 #[test]
-fn prop_steps_of_one_length_keep_their_factors() {
+fn property_steps_of_one_length_reuse_their_factors() {
     let mut system = Dense::new(oscillator);
     let (mut t, mut x) = (0.0, [1.0, 0.0]);
     let (mut integrator, mut memory) = (Radau::new(2), StepMemory::default());
@@ -201,10 +201,10 @@ fn prop_steps_of_one_length_keep_their_factors() {
     assert_eq!(system.factorisations, 3);
 }
 
-/// A mass swings on a spring so stiff that its length is all but given: a correction solves the stages' equations but for what
-/// the spring turns meanwhile, so that two of them do and a step costs its 3 evaluations each and the one at its end.
+/// A mass on a spring so stiff that its length is almost constant. A correction solves the stage equations except for the rotation of
+/// the spring, so two corrections suffice; a step costs 3 evaluations per correction and one at its end.
 #[test]
-fn prop_a_stiff_pendulum_takes_two_corrections_a_step() {
+fn property_a_stiff_pendulum_takes_two_corrections_a_step() {
     let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| {
         let length = x[0].hypot(x[1]);
         let pull = 1e6 * (1.0 - 2.0 / length);
@@ -229,7 +229,7 @@ fn prop_a_stiff_pendulum_takes_two_corrections_a_step() {
         let made = integrator
             .step(&mut system, &mut t, &mut x, 10.0, &limits, &control, &mut memory)
             .unwrap();
-        // Without the first second, in which the spring comes to rest.
+        // Excludes the first second, in which the spring's vibration decays.
         if t > 1.0 {
             steps += 1;
             corrections += (made.evaluations - 1) / 3;
@@ -242,7 +242,7 @@ fn prop_a_stiff_pendulum_takes_two_corrections_a_step() {
 }
 
 #[test]
-fn regress_blow_up_is_reported_not_returned() {
+fn refuses_to_return_a_blow_up() {
     let mut system = Dense::new(|_, x: &[f64], r: &mut [f64]| r[0] = x[0] * x[0]);
     let (mut t, mut x) = (0.0, [1.0]);
     let (mut integrator, mut memory) = (Radau::new(1), StepMemory::default());
@@ -254,7 +254,7 @@ fn regress_blow_up_is_reported_not_returned() {
     loop {
         match integrator.step(&mut system, &mut t, &mut x, 2.0, &limits, &control, &mut memory) {
             Ok(_) => assert!(x[0].is_finite() && t < 1.0),
-            Err(StepError::Evaluation { .. }) => unreachable!("nothing fails to evaluate"),
+            Err(StepError::Evaluation { .. }) => unreachable!("the system can always be evaluated"),
             Err(_) => break,
         }
     }

@@ -1,0 +1,146 @@
+//! Automatic selection between the explicit and the implicit method, by their measured cost.
+//!
+//! ```text
+//! Law      explicit steps cost 6 evaluations each and are limited by stability; implicit steps cost about 20 with their
+//!          linearisation and are limited by accuracy. The costs per simulated second are compared
+//! Method   both costs are measured over windows of evaluations with exponentially decreasing weights. Implicit steps are tried
+//!          where explicit ones are expensive. After an unsuccessful trial the next one follows after a number of explicit
+//!          evaluations that doubles each time, for instance with a line that snaps or goes slack. Trials thus cost a bounded
+//!          share of the run, and a change caused by a single impact is soon corrected
+//! Checked  regression_the_cheaper_method_is_found, regression_one_snap_changes_nothing
+//! ```
+//!
+//! Costs are counted, not timed, and the selector is part of the saved state, so a run takes the same steps on every machine.
+
+use serde::{Deserialize, Serialize};
+
+/// Evaluations in a window, after which the cost is updated.
+const WINDOW: f64 = 600.0;
+/// Weight of earlier windows when the next one ends. A single snap of a line makes one window about forty times as
+/// expensive.
+const REMEMBERED: f64 = 0.6;
+/// Evaluations ignored after a change of method, because its steps grow from small ones.
+const WARMING_UP: f64 = 300.0;
+/// Cost of an implicit step relative to its evaluations, including linear algebra.
+const SOLVING: f64 = 1.6;
+/// Evaluations of an explicit step.
+const EXPLICIT_STEP: f64 = 6.0;
+/// Cost of explicit steps, evaluations per simulated second, below which implicit steps cannot pay.
+const WORTH_IT: f64 = 200.0;
+/// Smallest and largest number of explicit evaluations before implicit steps are tried again after an unsuccessful trial. A
+/// trial takes about 900, so unsuccessful trials cost at most 3 % in the long run.
+const RETRY_DELAY: [f64; 2] = [3e3, 4e4];
+
+/// Selects explicit or implicit steps.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct MethodSelector {
+    /// True if steps are implicit.
+    pub implicit: bool,
+    /// Cost of explicit and implicit steps, evaluations per simulated second; zero if unknown.
+    costs: [f64; 2],
+    /// Evaluations and simulated time (s) of the current window.
+    window: [f64; 2],
+    /// The same for earlier windows with this method, with decreasing weights.
+    #[serde(default)]
+    before: [f64; 2],
+    /// Remaining evaluations to ignore after a change of method.
+    warming_up: f64,
+    /// Remaining explicit evaluations before implicit steps may be tried.
+    waiting: f64,
+    /// Number of explicit evaluations set at the last return to explicit steps.
+    #[serde(rename = "patience")]
+    retry_delay: f64,
+}
+
+impl MethodSelector {
+    /// Returns true if the next step is to be implicit. `longest` is the explicit stability limit, s, where
+    /// known.
+    pub fn decide(&mut self, longest: Option<f64>) -> bool {
+        if let Some(longest) = longest
+            && (self.implicit || self.costs[0] == 0.0)
+        {
+            self.costs[0] = self.costs[0].max(EXPLICIT_STEP / longest);
+        }
+        let mut known_to_pay = false;
+        if self.window[0] >= WINDOW && self.window[1] > 0.0 {
+            let together = |k: usize| REMEMBERED * self.before[k] + self.window[k];
+            self.before = [together(0), together(1)];
+            self.window = [0.0; 2];
+            let weight = if self.implicit { SOLVING } else { 1.0 };
+            self.costs[usize::from(self.implicit)] = weight * self.before[0] / self.before[1];
+            if self.implicit && self.costs[1] > self.costs[0] {
+                self.retry_delay = (2.0 * self.retry_delay).clamp(RETRY_DELAY[0], RETRY_DELAY[1]);
+                self.waiting = self.retry_delay;
+                self.change_to(false);
+            } else if self.implicit {
+                self.retry_delay = 0.0;
+            } else {
+                // Explicit steps are more expensive than the stability limit suggests.
+                known_to_pay = self.costs[1] > 0.0 && self.costs[0] > self.costs[1];
+            }
+        }
+        if !self.implicit && self.costs[0] > WORTH_IT && (known_to_pay || self.waiting <= 0.0) {
+            self.change_to(true);
+        }
+        self.implicit
+    }
+
+    /// Changes the method and resets its measurement.
+    fn change_to(&mut self, implicit: bool) {
+        self.implicit = implicit;
+        (self.window, self.before) = ([0.0; 2], [0.0; 2]);
+        self.warming_up = WARMING_UP;
+    }
+
+    /// Records the evaluations and the length (s) of a step.
+    pub fn count(&mut self, evaluations: u32, step: f64) {
+        self.waiting -= f64::from(evaluations);
+        if self.warming_up > 0.0 {
+            self.warming_up -= f64::from(evaluations);
+            return;
+        }
+        self.window[0] += f64::from(evaluations);
+        self.window[1] += step;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Simulated time (s) by method, if steps cost 6 and 20 evaluations.
+    fn shares(longest: Option<f64>, explicit: f64, implicit: f64, until: f64) -> [f64; 2] {
+        let (mut choice, mut time, mut shares) = (MethodSelector::default(), 0.0, [0.0; 2]);
+        while time < until {
+            let now = choice.decide(longest);
+            let (evaluations, step) = if now { (20, implicit) } else { (6, explicit) };
+            choice.count(evaluations, step);
+            time += step;
+            shares[usize::from(now)] += step;
+        }
+        shares
+    }
+
+    /// One window that a snap makes forty times as expensive does not end implicit steps that otherwise pay.
+    #[test]
+    fn regression_one_snap_changes_nothing() {
+        let mut choice = MethodSelector::default();
+        for step in 0..400 {
+            assert!(choice.decide(Some(2e-3)), "switched to explicit at step {step}");
+            let snaps = (200..230).contains(&step);
+            choice.count(20, if snaps { 5e-4 } else { 2e-2 });
+        }
+    }
+
+    #[test]
+    fn regression_the_cheaper_method_is_found() {
+        // A stiff wire on a pendulum; a system that is not stiff.
+        assert_eq!(shares(Some(2e-3), 2e-3, 0.2, 60.0)[0], 0.0);
+        assert_eq!(shares(None, 0.1, 0.2, 60.0)[1], 0.0);
+        // Stiff drives, which the stability limit does not include.
+        assert!(shares(None, 1e-3, 0.2, 60.0)[0] < 0.3);
+        // Snaps that also shorten implicit steps: tried occasionally, for a hundredth of the time.
+        let snapping = shares(Some(2e-3), 2e-3, 4e-3, 200.0);
+        assert!(snapping[1] > 0.0 && snapping[1] < 4.0, "{snapping:?}");
+    }
+}
