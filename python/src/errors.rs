@@ -84,7 +84,7 @@ pub fn scenario(py: Python<'_>, errors: &ScenarioErrors) -> PyErr {
     exception(py, "ScenarioError", errors.to_string().trim_end(), |attributes| {
         let problems = PyList::empty(py);
         for problem in &errors.problems {
-            let place = errors.place(problem);
+            let place = errors.location(problem);
             let file = place.as_ref().map(|place| place.file.display().to_string());
             let position = place.as_ref().map(|place| (place.line, place.column));
             let line = place.map(|place| place.text);

@@ -220,7 +220,7 @@ moved!(
         /// The whole load of the sea, added mass included: force (N) and moment (N·m) about the centre of gravity, Earth axes.
         #[getter]
         fn water_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| wrench(py, now.water_load(id)))
+            self.ask(py, |now, id| wrench(py, now.sea_load(id)))
         }
 
         /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It stays until it is changed.
@@ -296,7 +296,7 @@ moved!(
             let freedom = self::freedom(py, freedom)?;
             self.command(py, |world, id| match value {
                 Some(value) => world.hold_body(id, freedom, value),
-                None => world.hold_body_where_it_is(id, freedom),
+                None => world.hold_body_in_place(id, freedom),
             })
         }
 

@@ -122,7 +122,7 @@ impl Plan {
     /// The values of a run in words.
     fn words(&self, py: Python<'_>, run: usize) -> PyResult<String> {
         self.check_run(py, run)?;
-        Ok(self.inner.sweep.words(run))
+        Ok(self.inner.sweep.describe_run(run))
     }
 
     /// The hash of a run.
@@ -236,7 +236,7 @@ impl OpenSweep {
     /// Gives a run up for a reason that is not its own.
     fn give_up(&mut self, py: Python<'_>, run: usize, reason: &str) -> PyResult<()> {
         self.inner
-            .give_up(run, reason)
+            .abandon(run, reason)
             .map_err(|error| errors::sweep(py, &error))
     }
 

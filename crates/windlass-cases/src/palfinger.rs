@@ -298,7 +298,7 @@ fn lower_stop() -> Result<Vec<Check>, CaseError> {
     };
     let mut checks = Vec::new();
     for (out, document) in [(0.5, Some(-0.7868)), (0.0, None)] {
-        let (mut world, crane) = on_the_ground(palfinger(out, |joint| joint.stopped_by(stops))?)?;
+        let (mut world, crane) = on_the_ground(palfinger(out, |joint| joint.with_stops(stops))?)?;
         world.run_until(10.0)?;
         // First moments about the luffing joint: half of the main boom's metre, then one metre and half or nothing more.
         let extensions: f64 = MASSES[3..].iter().sum();
@@ -336,7 +336,7 @@ fn upper_stop() -> Result<Vec<Check>, CaseError> {
     };
     let target = 100.0_f64.to_radians();
     let drive = Actuation::new(Control::Position(gains)).damped(1e4);
-    let mechanism = palfinger(0.5, |joint| joint.actuated(drive).stopped_by(stops))?;
+    let mechanism = palfinger(0.5, |joint| joint.actuated(drive).with_stops(stops))?;
     let (mut world, crane) = on_the_ground(mechanism)?;
     world.set_joint_target(crane, 1, target)?;
     world.run_until(20.0)?;

@@ -50,5 +50,5 @@ fn ana_tensions_across_the_rail_are_eulers() {
     }
     let work = world.work();
     let open = world.now().stored_energy().total() - world.start_energy().total() - work.net();
-    assert!(open.abs() < 1e-3 * work.turnover, "{open} J of {work:?}");
+    assert!(open.abs() < 1e-3 * work.gross_exchange, "{open} J of {work:?}");
 }

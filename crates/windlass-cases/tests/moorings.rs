@@ -130,7 +130,7 @@ fn peer_a_line_of_sections_hangs_as_its_catenaries() {
     let [cable] = world.model().cables() else {
         panic!("{} cables", world.model().cables().len())
     };
-    assert_eq!(cable.sections.borders(), [40, 70]);
+    assert_eq!(cable.sections.section_starts(), [40, 70]);
     let line = world.model().cable(&cable.name).unwrap();
     let force = world.now().end_load(line, CableEnd::End).force;
     assert!((force.x / -2190.534 - 1.0).abs() < 1e-3, "{force}");

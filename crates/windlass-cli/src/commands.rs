@@ -27,7 +27,7 @@ pub mod view;
 
 /// Says of a results folder that it also holds those of an older run, which the one that was killed there was to replace.
 fn say_of_older_results(folder: &std::path::Path) {
-    if windlass::results::has_some_aside(folder) {
+    if windlass::results::has_pending_replacement(folder) {
         eprintln!(
             "warning: these are the results of a run that was killed before it came to its end; the older ones that it was to replace are \
              put aside in '{}' and are back as soon as a run is given the folder",

@@ -177,7 +177,7 @@ fn regress_summary_and_statistics_of_results() {
     );
     let text = String::from_utf8_lossy(&statistics.stdout);
     assert!(
-        text.contains("from t = 0.5000 s to 2.000 s") && text.contains("no extremes of a storm"),
+        text.contains("from t = 0.5000 s to 2.000 s") && text.contains("no storm extremes"),
         "{text}"
     );
     let json = windlass(

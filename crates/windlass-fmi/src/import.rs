@@ -29,7 +29,7 @@ use libloading::Library;
 use std::collections::BTreeMap;
 use std::ffi::CString;
 use windlass::results::Recorder;
-use windlass::scenario::units::{UnitDefinition, UnitFailure, UnitHost, UnitsInRun, UnitsReport, set_host};
+use windlass::scenario::units::{UnitDefinition, UnitFailure, UnitHost, RunningUnits, UnitsReport, set_host};
 use windlass::world::World;
 
 /// The host of units that this crate is.
@@ -129,7 +129,7 @@ impl UnitHost for Host {
         units: &[UnitDefinition],
         world: &World,
         wave_probes: &[[f64; 2]],
-    ) -> Result<Box<dyn UnitsInRun>, UnitFailure> {
+    ) -> Result<Box<dyn RunningUnits>, UnitFailure> {
         let recorder = Recorder::new(world.model(), wave_probes, world.start_energy().total());
         let side = WorldSide::of(world, &recorder);
         let mut taken = BTreeMap::new();

@@ -114,7 +114,7 @@ impl Unit {
                     Some(own) => own.recorder,
                     None => Recorder::new(world.model(), probes, start_energy),
                 };
-                if !recorder.recall(&beside.recorder) {
+                if !recorder.restore(&beside.recorder) {
                     return Err(refused("it has other channels"));
                 }
                 Some(Running {

@@ -527,7 +527,7 @@ impl Running {
             if arrived {
                 self.say(outputs);
             } else {
-                self.recorder.look(&self.world.now());
+                self.recorder.observe(&self.world.now());
             }
             director.advance(&mut self.world)?;
             let here = self.world.counters().events != events || count(&self.world) != progress;

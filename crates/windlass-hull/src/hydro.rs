@@ -1,19 +1,28 @@
-//! Hydrodynamic loads on a rigid body: pressure, drag and added mass on its closed triangle mesh, and what it has besides.
+//! Hydrodynamic loads on a rigid body: pressure, drag and added mass integrated over a closed triangle mesh, plus optional
+//! loads such as lift and slamming.
 //!
-//! [`MeshHydrodynamics`] is the element: it owns the hull ([`HullSurface`]) and the coefficients, and
-//! its [`MeshHydrodynamics::evaluate`] gives the loads at one instant from the body's motion and the
-//! sea around it. The sea is asked through [`SeaSampler`], once per corner point. The laws lie beside it:
-//! `clip` cuts panels at the water surface, [`pressure`] integrates buoyancy and Froude-Krylov load,
-//! [`drag`] has form drag, friction, damping and wind, [`added_mass`] the inertia of the water, [`water_rotation`] the
-//! water's own acceleration, [`lift`] skegs, foils and the hull's lift, [`derivatives`] tables of who has them,
-//! [`water_entry`] slamming, [`open_frame`] bodies without a mesh, `deep` hulls wholly under still water. Nothing here knows what
-//! the body hangs from, or how time advances.
+//! [`MeshHydrodynamics`] is the element. It owns the hull ([`HullSurface`]) and the coefficients.
+//! [`MeshHydrodynamics::evaluate`] returns the loads at one instant from the motion of the body and the sea state around it.
+//! Wave kinematics come from a [`SeaSampler`], which is queried once per corner point.
 //!
-//! One evaluation transforms and samples each corner once, then goes once through the panels; it
-//! allocates nothing. Corners that no wave can reach are not sampled.
+//! - `clip` cuts panels at the water surface.
+//! - [`pressure`] integrates buoyancy and the Froude-Krylov load.
+//! - [`drag`] has form drag, skin friction, damping and wind load.
+//! - [`added_mass`] has the added mass and its velocity-dependent terms.
+//! - [`water_rotation`] fits a rigid-body motion to the wave kinematics.
+//! - [`lift`] has skegs, rudders, foils and the lift of the hull.
+//! - [`derivatives`] has tables of hydrodynamic derivatives.
+//! - [`water_entry`] has slamming.
+//! - [`open_frame`] has bodies without a mesh.
+//! - `deep` is the fast path for fully submerged hulls under still water.
+//!
+//! The module does not know the attachments of the body or the time integration.
+//!
+//! One evaluation transforms and samples each corner once, then passes once over the panels. It allocates nothing. Corners
+//! that no wave can reach are not sampled.
 
 pub mod added_mass;
-mod additions;
+mod optional_loads;
 mod clip;
 #[cfg(test)]
 mod closed_form;
@@ -29,7 +38,7 @@ pub mod hydrostatics;
 pub mod lift;
 pub mod open_frame;
 mod panels;
-mod places;
+mod surface_moments;
 pub mod pressure;
 mod surface;
 #[cfg(test)]
@@ -51,47 +60,52 @@ pub use open_frame::{NearSurface, OpenFrame};
 pub use surface::HullSurface;
 pub use water_entry::{EntryRow, EntryTable, EntryTheory};
 
-use additions::Additions;
+use optional_loads::OptionalLoads;
 
 use glam::DVec3;
 use windlass_math::{Matrix6, Motion, Wrench};
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{SeaSample, WindState};
 
-/// What the hydrodynamics asks of the sea, at one fixed time.
+/// Wave kinematics and current around a body at one fixed time.
 pub trait SeaSampler {
-    /// The sea at each of `points` (Earth frame, m), written to `out` of the same length.
+    /// Samples the sea at each of `points` (Earth frame, m) into `out`, a slice of the same length.
     ///
-    /// Points may lie somewhat above the surface; the answer there must be finite and continuous.
+    /// Points may lie slightly above the surface. The samples there must be finite and continuous.
     fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]);
 
-    /// A height (m) that the water surface stays below everywhere, if one is known. Corners of panels
-    /// entirely above it are not sampled. It need not be sharp, but must not be exceeded.
+    /// Upper bound of the surface elevation (m), if one is known.
+    ///
+    /// Corners of panels that lie entirely above it are not sampled. It must not be exceeded but need not be sharp.
     fn max_elevation(&self) -> Option<f64> {
         None
     }
 
-    /// Its velocity (Earth axes, m/s), where it is one steady stream under a still surface at z = 0, the same at all depths.
-    fn still_stream(&self) -> Option<DVec3> {
+    /// Current velocity (Earth axes, m/s) if the surface is still at z = 0 and the current is steady and uniform with depth.
+    fn uniform_current(&self) -> Option<DVec3> {
         None
     }
 
-    /// How far (m) points may be moved for its answers to differ by less than they err; none where they do not err, and are asked for
-    /// whenever points move.
-    fn indifference(&self) -> Option<f64> {
+    /// Distance (m) that points can move before the change of the samples exceeds the error of the sampler.
+    ///
+    /// `None` for an exact sampler, which is queried whenever points move.
+    fn position_tolerance(&self) -> Option<f64> {
         None
     }
 
-    /// Whether what it answered last, at the same time, stands about points that have moved by less than that.
-    fn stands_nearby(&self) -> bool {
+    /// Returns true if the last samples, taken at the same time, may be reused for points that moved by less than that
+    /// distance.
+    fn can_reuse_nearby(&self) -> bool {
         false
     }
 }
 
+/// Still water with its surface at z = 0, in a uniform current.
+
 /// Water without waves, at z = 0, in a uniform current.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StillWater {
-    /// Velocity of the water, Earth axes, m/s.
+    /// Current velocity, Earth axes, m/s.
     pub current: DVec3,
 }
 
@@ -107,21 +121,21 @@ impl SeaSampler for StillWater {
         Some(0.0)
     }
 
-    fn still_stream(&self) -> Option<DVec3> {
+    fn uniform_current(&self) -> Option<DVec3> {
         Some(self.current)
     }
 }
 
-/// The fluids around the body, as far as they are the same everywhere.
+/// Properties of water and air around the body that are uniform in space.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FluidEnvironment {
-    /// Density of the water, kg/m³.
+    /// Water density, kg/m³.
     pub density: f64,
     /// Acceleration of gravity, m/s².
     pub gravity: f64,
-    /// Kinematic viscosity of the water, m²/s; only the friction line asks for it.
+    /// Kinematic viscosity of the water, m²/s; only the ITTC friction line uses it.
     pub kinematic_viscosity: f64,
-    /// The air; `None` leaves wind loads out.
+    /// Air; `None` means no wind loads.
     pub air: Option<Air>,
 }
 
@@ -137,35 +151,35 @@ impl Default for FluidEnvironment {
     }
 }
 
-/// The air over the sea.
+/// Air over the sea.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Air {
     /// Density, kg/m³.
     pub density: f64,
-    /// The wind.
+    /// Wind.
     pub wind: WindState,
 }
 
-/// Coefficients and options of a body's hydrodynamics. The default has pressure only.
+/// Hydrodynamic coefficients and options of a body. The default has pressure loads only.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroParameters {
     /// Form drag of the wetted panels.
     pub drag: FormDrag,
-    /// Friction of the water on the wetted panels.
+    /// Skin friction of the wetted panels.
     pub skin_friction: SkinFriction,
-    /// Form drag of the dry panels in the wind; acts when the environment has air.
+    /// Wind drag of the dry panels; acts if the environment has air.
     pub wind_drag: FormDrag,
     /// Damping of the whole body.
     pub damping: Damping,
     /// Added mass.
     pub added_mass: AddedMass,
-    /// Whether a body going into the water feels the growth of its added mass (the slamming force, see
-    /// [`added_mass`]). For splash-down; leave off for floating bodies with vertical sides, whose added
-    /// mass hardly grows with draught.
+    /// Adds the slamming force from the growth of the added mass on water entry, see [`added_mass`].
+    ///
+    /// Use it for splash-down. Leave it off for wall-sided floating bodies, whose added mass hardly changes with draught.
     pub water_entry: bool,
 }
 
-/// The hydrodynamics of one rigid body: its hull and its coefficients. Immutable.
+/// Hydrodynamics of one rigid body: its hull and its coefficients. Immutable.
 ///
 /// # Example
 /// ```
@@ -187,103 +201,106 @@ pub struct HydroParameters {
 pub struct MeshHydrodynamics {
     hull: HullSurface,
     parameters: HydroParameters,
-    additions: Additions,
-    /// Whether the rigid motion nearest to the water's is wanted.
-    follows_water: bool,
+    optional_loads: OptionalLoads,
+    /// Fits the equivalent fluid motion even if the added mass does not need it.
+    fits_fluid_motion: bool,
 }
 
-/// The separate loads, each a wrench about the centre of gravity in Earth axes.
+/// Individual loads, each a wrench about the centre of gravity in Earth axes.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroParts {
     /// Pressure of the undisturbed sea: buoyancy and Froude-Krylov load.
     pub pressure: Wrench,
-    /// Form drag of the water.
+    /// Form drag in the water.
     pub drag: Wrench,
-    /// Skin friction of the water.
+    /// Skin friction in the water.
     pub friction: Wrench,
-    /// The damping matrices.
+    /// Load of the damping matrices.
     pub damping: Wrench,
-    /// Wind on the dry panels.
+    /// Wind load on the dry panels.
     pub wind: Wrench,
-    /// Skegs, rudders, foils, and the lift of the hull.
+    /// Lift and drag of skegs, rudders and foils, and the lift of the hull.
     pub lift: Wrench,
-    /// The table of derivatives.
+    /// Load of the table of hydrodynamic derivatives.
     pub derivatives: Wrench,
-    /// Added mass times the acceleration of the water.
+    /// Added mass times the acceleration of the fluid.
     pub fluid_inertia: Wrench,
     /// Velocity-dependent terms of the added mass.
     pub kirchhoff: Wrench,
-    /// Growth of the added mass on going into the water, or slamming by a table.
+    /// Slamming: growth of the added mass on water entry, or the load from a slamming table.
     pub water_entry: Wrench,
-    /// Memory of radiated waves of a larger vessel, and what does not depend on its acceleration of the momentum of the water
-    /// around it.
+    /// Radiation load of a large vessel: memory of the radiated waves, and the terms of the fluid momentum that do not depend
+    /// on the acceleration of the vessel.
     pub radiation: Wrench,
-    /// Excitation by the waves with their diffraction, of a larger vessel.
+    /// First-order wave excitation of a large vessel, diffraction included.
     pub excitation: Wrench,
-    /// Mean and slowly varying force of second order, of a larger vessel.
+    /// Mean and slowly varying second-order wave force on a large vessel.
     pub drift: Wrench,
 }
 
-/// The loads on a body at one instant.
+/// Loads on a body at one instant.
 ///
-/// The whole load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the body's
-/// classical acceleration (a, α) of its centre of gravity.
+/// The total load on the body is `wrench + added_mass_bias - added_mass * (a, α)` with the classical acceleration (a, α) of
+/// its centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct HydroLoads {
-    /// All loads but those of added mass (pressure, drag, friction, damping, wind, lift, derivatives), about
+    /// Sum of all loads except those of added mass (pressure, drag, friction, damping, wind, lift, derivatives), about
     /// the centre of gravity, Earth axes.
     pub wrench: Wrench,
     /// Added mass about the centre of gravity, Earth axes.
     pub added_mass: Matrix6,
-    /// Added mass's load that does not depend on the body's acceleration: `fluid_inertia + kirchhoff + water_entry`.
+    /// Load of the added mass that does not depend on the body's acceleration: `fluid_inertia + kirchhoff + water_entry`.
     pub added_mass_bias: Wrench,
-    /// The loads one by one.
+    /// Individual loads.
     pub parts: HydroParts,
-    /// Potential energy of the buoyancy in still water, `-ρ g V z_B`, J: its decrease is the work of
-    /// `parts.pressure` when there are no waves.
+    /// Potential energy of the buoyancy in still water, `-ρ g V z_B`, J. Without waves its decrease is the work of
+    /// `parts.pressure`.
     pub buoyancy_energy: f64,
-    /// Volume of water displaced, m³.
+    /// Displaced volume, m³.
     pub displaced_volume: f64,
-    /// Rate of the displaced volume, m³/s: the volume the wetted surface sweeps through the water.
+    /// Rate of the displaced volume, m³/s, from the normal velocity of the wetted surface relative to the water.
     pub displacement_rate: f64,
     /// Centroid of the displaced volume, Earth frame, m; the centre of gravity when the body is dry.
     pub centre_of_buoyancy: DVec3,
-    /// Area of the wetted surface, m².
+    /// Wetted surface area, m².
     pub wetted_area: f64,
-    /// Area cut out of the water surface, seen from above, m²; zero to rounding when submerged.
+    /// Waterplane area, projected on the horizontal, m²; zero to rounding when submerged.
     pub waterplane_area: f64,
-    /// Depth of the deepest corner below the surface above it, m; zero when dry.
+    /// Depth of the deepest corner below the instantaneous surface above it, m; zero when dry.
     pub draught: f64,
-    /// Velocity of the water, averaged over the wetted surface, Earth axes, m/s; zero when dry.
+    /// Fluid velocity averaged over the wetted surface, Earth axes, m/s; zero when dry.
     pub water_velocity: DVec3,
-    /// Acceleration of the water, averaged over the wetted surface, Earth axes, m/s²; zero when dry.
+    /// Fluid acceleration averaged over the wetted surface, Earth axes, m/s²; zero when dry.
     pub water_acceleration: DVec3,
-    /// Angular acceleration of the water as far as a rigid body can follow it, Earth axes, rad/s²; zero for a body whose
-    /// added mass does not ask for it.
+    /// Angular acceleration of the rigid-body motion fitted to the fluid, Earth axes, rad/s²; zero if the added mass of the
+    /// body does not need it.
     pub water_angular_acceleration: DVec3,
+    /// Velocity and acceleration of the rigid-body motion fitted to the fluid, at the centre of gravity, Earth axes; zero
+    /// unless requested with [`MeshHydrodynamics::with_equivalent_fluid_motion`].
     /// Velocity and acceleration of the rigid motion that the water's comes nearest to, at the centre of gravity, Earth axes;
-    /// zero unless asked for ([`MeshHydrodynamics::following_water`]).
-    pub water_motion: [Motion; 2],
-    /// Share of an added mass matrix that is in force; one for other kinds.
-    pub added_mass_share: f64,
-    /// Share of the damping matrices that is in force.
-    pub damping_share: f64,
-    /// Power lost by drag, friction, damping, wind and lift relative to the moving fluids, W. Not below zero
-    /// but for quadratic damping matrices that are not diagonal. What added mass loses as it changes with
-    /// the immersed volume is not in it.
+    /// zero unless last_sampled for ([`MeshHydrodynamics::with_equivalent_fluid_motion`]).
+    pub equivalent_fluid_motion: [Motion; 2],
+    /// Immersion factor of an added mass matrix, 0 to 1; one for other kinds of added mass.
+    pub added_mass_factor: f64,
+    /// Immersion factor of the damping matrices, 0 to 1.
+    pub damping_factor: f64,
+    /// Power dissipated by drag, friction, damping, wind and lift relative to the moving fluids, W.
+    ///
+    /// It is not negative, except with quadratic damping matrices that are not diagonal. Energy lost as the added mass changes
+    /// with the immersed volume is not included.
     pub dissipated_power: f64,
 }
 
 impl HydroLoads {
-    /// The whole load on a body whose centre of gravity has `acceleration` (classical, Earth axes).
+    /// Returns the total load on a body whose centre of gravity has `acceleration` (classical, Earth axes).
     pub fn with_inertia(&self, acceleration: Motion) -> Wrench {
         self.wrench + self.added_mass_bias - self.added_mass.wrench_of(acceleration)
     }
 }
 
 impl MeshHydrodynamics {
-    /// From a closed mesh in body axes about the centre of gravity (m), triangles counter-clockwise
-    /// seen from outside, and coefficients.
+    /// Creates the element from coefficients and a closed mesh in body axes about the centre of gravity (m), with triangles
+    /// counter-clockwise seen from outside.
     ///
     /// # Errors
     /// See [`HydroError`]: the mesh is not a closed outward surface, or a coefficient is out of range.
@@ -291,30 +308,30 @@ impl MeshHydrodynamics {
         Ok(Self {
             hull: HullSurface::new(mesh)?,
             parameters: parameters.checked()?,
-            additions: Additions::default(),
-            follows_water: false,
+            optional_loads: OptionalLoads::default(),
+            fits_fluid_motion: false,
         })
     }
 
-    /// The hull.
+    /// Hull surface.
     pub fn hull(&self) -> &HullSurface {
         &self.hull
     }
 
-    /// The coefficients.
+    /// Coefficients.
     pub fn parameters(&self) -> &HydroParameters {
         &self.parameters
     }
 
-    /// This one with the rigid motion that the water's comes nearest to ([`HydroLoads::water_motion`]) in its loads.
+    /// Enables the fit of a rigid-body motion to the fluid, returned in [`HydroLoads::equivalent_fluid_motion`].
     #[must_use]
-    pub fn following_water(mut self) -> Self {
-        self.follows_water = true;
+    pub fn with_equivalent_fluid_motion(mut self) -> Self {
+        self.fits_fluid_motion = true;
         self
     }
 
-    /// Whether any load depends on the velocity of the water.
-    pub fn feels_flow(&self) -> bool {
+    /// Returns true if any load depends on the velocity of the water.
+    pub fn depends_on_flow(&self) -> bool {
         let HydroParameters {
             drag,
             skin_friction,
@@ -327,17 +344,17 @@ impl MeshHydrodynamics {
             || damping.linear != Matrix6::ZERO
             || damping.quadratic != Matrix6::ZERO
             || *added_mass != AddedMass::None
-            || self.additions != Additions::default()
+            || self.optional_loads != OptionalLoads::default()
     }
 
-    /// The derivatives measured under way, if there are any.
+    /// Table of hydrodynamic derivatives, if there is one.
     pub fn derivatives(&self) -> Option<&Derivatives> {
-        self.additions.derivatives.as_ref()
+        self.optional_loads.derivatives.as_ref()
     }
 
-    /// Buffers of the size that [`MeshHydrodynamics::evaluate`] needs.
+    /// Returns buffers of the size that [`MeshHydrodynamics::evaluate`] needs.
     pub fn scratch(&self) -> HydroScratch {
-        HydroScratch::sized(&self.hull, self.additions.places.len())
+        HydroScratch::sized(&self.hull, self.optional_loads.sample_points.len())
     }
 }
 
@@ -373,15 +390,16 @@ impl HydroParameters {
     }
 }
 
-/// The share of a matrix that acts at a displaced `volume` (m³) when it holds in full at the volume `reference`:
-/// `s (2 - s)` with s = volume/reference, and one from there on. Near the reference it hardly changes, without a kink.
-pub fn immersed_share(volume: f64, reference: f64) -> f64 {
+/// Immersion factor of a matrix that holds in full at the displaced volume `reference`, for a displaced `volume` (m³).
+///
+/// It is `s (2 - s)` with s = volume/reference, and one above the reference. Its slope is continuous, and zero at the reference.
+pub fn immersion_factor(volume: f64, reference: f64) -> f64 {
     let share = (volume / reference).clamp(0.0, 1.0);
     share * (2.0 - share)
 }
 
-/// How [`immersed_share`] grows with the volume, 1/m³.
-fn immersed_share_slope(volume: f64, reference: f64) -> f64 {
+/// Derivative of [`immersion_factor`] by the volume, 1/m³.
+fn immersion_factor_slope(volume: f64, reference: f64) -> f64 {
     2.0 * (1.0 - (volume / reference).clamp(0.0, 1.0)) / reference
 }
 

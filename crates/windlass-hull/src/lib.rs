@@ -1,4 +1,4 @@
-//! Hydrodynamics of hulls: loads on meshes, potential flow, radiation and drift, prescribed ship motion.
+//! Hull hydrodynamics: hydrodynamic loads on meshes, potential flow, radiation and wave drift, prescribed ship motion.
 #![warn(missing_docs)]
 
 pub mod hydro;

@@ -1,18 +1,18 @@
-//! Cables: lumped masses at nodes, joined by cubic-spline elements.
+//! Lumped-mass model of cables: nodes that carry the mass, joined by cubic-spline elements.
 //!
-//! Start with [`CableView`], what the world tells a cable, and [`evaluate`], which writes the cable's
-//! answer into a [`CableScratch`]. The laws, each alone in its file, are pure functions of numbers:
-//! [`axial`] tension, [`spline`] curvature, [`bending`] and [`bending_damping`], [`torsion`],
-//! [`morison`] water and air, [`payout`] the momentum of what a winch feeds in. [`remesh`] splits and joins the
-//! elements at a winch. [`separation`] says how near cables come to each other. [`catenary`] gives the
-//! shape of a cable at rest, for starts and tests. A cable that has parted ([`pieces`]) or is made of several kinds of rope
-//! ([`sections`]) is evaluated stretch by stretch.
-//! Nothing here knows who owns the ends: an end node is a node like the others, and who imposes its
-//! motion takes its `force` and `mass`, and the clamp's moment, as the reaction.
+//! [`CableView`] is the input: state, properties and surroundings of a cable. [`evaluate`] writes all loads into a
+//! [`CableScratch`]. Each law is a pure function in its own module: [`axial`] tension, [`spline`] curvature, [`bending`]
+//! and [`bending_damping`], [`torsion`], [`morison`] loads of water and air, and [`payout`], the momentum of wire that a
+//! winch pays out. [`remesh`] splits and joins the elements at a winch. [`separation`] finds the distances between cables.
+//! [`catenary`] solves the static shape of a cable, for initial states and tests. A cable that has parted ([`pieces`]) or
+//! consists of several sections ([`sections`]) is evaluated segment by segment.
 //!
-//! All vectors are in Earth axes (x north, z up), SI units, radians. Nodes run from 0 (start) to N
-//! (end), elements from 0 to N-1 with element i between nodes i and i+1; directions point along
-//! increasing arc length. Cost is linear in the nodes and no memory is allocated by an evaluation.
+//! The module does not know the end attachments. An end node is a node like the others. The attachment takes the node's
+//! `force` and `mass`, and the moment on the clamp, as its reaction.
+//!
+//! All vectors are in Earth axes (x north, z up); units are SI, angles in radians. Nodes run from 0 (start) to N
+//! (end), elements from 0 to N-1 with element i between nodes i and i+1. Directions point along
+//! increasing arc length. The cost is linear in the number of nodes, and an evaluation allocates no memory.
 
 pub mod axial;
 pub mod bending;
@@ -34,38 +34,38 @@ pub mod torsion;
 mod tests;
 
 pub use axial::{AxialLaw, StrainTensionError, StrainTensionTable};
-pub use branches::{BOUND, BranchRule, SLACK, TAUT};
+pub use branches::{BranchRule, DAMPING_BOUND, SLACK, TAUT};
 pub use properties::{CableProperties, CablePropertiesError, PointMass};
 pub use sections::Sections;
 pub use spline::element_at;
 
 use glam::{DMat3, DVec3};
-use windlass_math::pack::{Number, Pack, VectorPack, Window, in_packs, in_windows};
-use windlass_math::wide::LaneSum;
+use windlass_math::simd::{Real, Simd, SimdVec3, Window, dispatch_simd, for_each_window};
+use windlass_math::lanes::LaneSum;
 use windlass_sea::{SeaSample, WindState};
 
-/// How an end of a cable is held, besides the position that the world imposes or leaves free.
+/// Fixity of a cable end, in addition to the position that is imposed or left free.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum EndFixity {
     /// Nothing is attached.
     #[default]
     Free,
-    /// Attached at a point, free to turn and to twist.
+    /// Attached at a point, free to rotate and to twist.
     Pinned,
-    /// Attached with its direction and its roll about it.
+    /// Attached with fixed direction and roll.
     Clamped {
-        /// Unit tangent of the cable here, along increasing arc length.
+        /// Unit tangent of the cable at the clamp, along increasing arc length.
         tangent: DVec3,
         /// Angular velocity of the clamp, rad/s.
         angular_velocity: DVec3,
         /// Direction fixed in the clamp, not along the tangent, by which twist is measured. The cable
-        /// is free of twist when the start's normal, carried along it, meets the end's.
+        /// is free of twist if the start's normal, transported along it, coincides with the end's.
         normal: DVec3,
     },
 }
 
-/// What surrounds the whole cable.
+/// Surroundings of a cable.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CableEnvironment {
     /// Acceleration of gravity, m/s², for example (0, 0, -9.81).
@@ -74,94 +74,95 @@ pub struct CableEnvironment {
     pub water_density: f64,
     /// Density of the air, kg/m³; zero for no air.
     pub air_density: f64,
-    /// The wind.
+    /// Wind.
     pub wind: WindState,
 }
 
-/// The state of a cable and its surroundings at one instant; by default it has no nodes, and nothing holds or surrounds it. With n
-/// nodes:
+/// State of a cable and its surroundings at one instant. The default has no nodes and no surroundings.
+///
+/// Array sizes are given for n nodes.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct CableView<'a> {
     /// Positions of the nodes, m; n.
     pub positions: &'a [DVec3],
     /// Velocities of the nodes, m/s; n.
     pub velocities: &'a [DVec3],
-    /// Unstretched lengths of the elements, m; n - 1, all positive but at gaps, where they are zero.
+    /// Unstretched lengths of the elements, m; n - 1. All are positive except at gaps, where they are zero.
     pub unstretched_lengths: &'a [f64],
-    /// Rates of the unstretched lengths, m/s (pay-out positive); n - 1, or empty for none.
+    /// Rates of the unstretched lengths, m/s (pay-out positive); n - 1, or empty if all are zero.
     pub length_rates: &'a [f64],
-    /// Spheres on the nodes; may be empty. One at a node that doesn't exist is ignored.
+    /// Spheres on the nodes; may be empty. A sphere at a node that does not exist is ignored.
     pub point_masses: &'a [PointMass],
-    /// What `point_masses` call node 0: a winch takes away nodes in front of it, or makes some (negative).
+    /// Number of node 0 in the numbering of `point_masses`. A winch removes nodes before it or adds some (negative).
     pub first_node: isize,
-    /// Where the cable has parted, from its start; empty for a whole one.
+    /// Gaps where the cable has parted, ordered from the start; empty for an intact cable.
     pub gaps: &'a [pieces::Gap],
-    /// The first element of each section after the first, see [`evaluate_sections`]; empty for a line of one.
-    pub borders: &'a [usize],
-    /// Whether the taut branch of the axial law goes on below no tension, as if the cable could be pushed.
-    pub is_taken_as_taut: bool,
-    /// Which branches of the axial law the elements are on.
+    /// First element of each section after the first, see [`evaluate_sections`]; empty for a uniform line.
+    pub section_starts: &'a [usize],
+    /// True if the taut branch of the axial law also applies in compression, as for a bar.
+    pub ignores_slack: bool,
+    /// Rule that selects the branch of the axial law for each element.
     pub branches: BranchRule,
-    /// How node 0 is held.
+    /// Fixity of node 0.
     pub start: EndFixity,
-    /// How the last node is held.
+    /// Fixity of the last node.
     pub end: EndFixity,
-    /// Directions of the elements of other sections that go on beyond the ends; zero for none.
+    /// Directions of the adjacent elements of other sections beyond the ends; zero if there are none.
     pub beside: [DVec3; 2],
-    /// The sea at the nodes; n, or empty for no water.
+    /// Sea at the nodes; n, or empty for no water.
     pub sea: &'a [SeaSample],
     /// Gravity, densities and wind.
     pub environment: CableEnvironment,
     /// Total twist at the last accepted step, rad; full turns are counted from it.
-    pub previous_twist: f64,
+    pub last_accepted_twist: f64,
 }
 
 impl<'a> CableView<'a> {
-    /// The spheres whose node exists, with its index.
+    /// Returns the spheres whose node exists, with the index of the node.
     fn spheres(&self) -> impl Iterator<Item = (usize, &'a PointMass)> {
         let (first, nodes, gaps) = (self.first_node, self.positions.len(), self.gaps);
-        let place = move |sphere: &'a PointMass| {
+        let node_of = move |sphere: &'a PointMass| {
             let node = sphere.node as isize - first;
             let node = gaps.iter().fold(node, |node, gap| gap.shifted(node));
             Some((usize::try_from(node).ok()?, sphere))
         };
         self.point_masses
             .iter()
-            .filter_map(place)
+            .filter_map(node_of)
             .filter(move |(node, _)| *node < nodes)
     }
 }
 
-/// What a cable answers, and its working space. With n nodes, sized by [`CableScratch::resize`].
+/// Loads on a cable, and working space. Sized for n nodes by [`CableScratch::resize`].
 ///
-/// The equation of node i is `M_i a_i = force[i]` with `M_i` from [`CableScratch::mass_matrix`].
-/// Powers are positive when they give energy to the cable.
+/// The equation of motion of node i is `M_i a_i = force[i]` with `M_i` from [`CableScratch::mass_matrix`].
+/// Powers are positive if they add energy to the cable.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct CableScratch {
-    /// All loads on the nodes except the inertia of the added mass, N; n.
+    /// Loads on the nodes without the inertia of the added mass, N; n.
     pub force: Vec<DVec3>,
     /// Lumped mass of the nodes with their point masses, kg; n.
     pub mass: Vec<f64>,
-    /// Added mass of the nodes across the tangent, kg; n.
+    /// Added mass of the nodes normal to the tangent, kg; n.
     pub added_mass_normal: Vec<f64>,
     /// Added mass of the nodes along the tangent, kg; n.
     pub added_mass_tangential: Vec<f64>,
-    /// Unit tangents at the nodes; n. Filled only where there is water or air.
+    /// Unit tangents at the nodes; n. Filled only in water or air.
     pub tangent: Vec<DVec3>,
-    /// Wet length that belongs to each node, m; n. Filled only where there is water or air.
+    /// Wet length assigned to each node, m; n. Filled only in water or air.
     pub wet_length: Vec<f64>,
     /// Unit directions of the elements' chords; n - 1.
     pub direction: Vec<DVec3>,
     /// Lengths of the chords, m; n - 1.
     pub chord: Vec<f64>,
-    /// One over the length of the chords, zero for a collapsed one, 1/m; n - 1.
+    /// Inverse chord lengths, zero for a chord of zero length, 1/m; n - 1.
     pub inverse_chord: Vec<f64>,
     /// Axial strain of the elements; n - 1.
     pub strain: Vec<f64>,
-    /// Tension of the elements, N; n - 1: the force inside along the chord, from stretch, axial damping and bending (the
-    /// mean of EI κ²). Effective tension: the pressure of the water around the cable is in its buoyancy.
+    /// Effective tension of the elements, N; n - 1. It is the internal force along the chord from stretch, axial damping
+    /// and bending (the mean of EI κ²).
     pub tension: Vec<f64>,
-    /// Branch of the axial law on which the elements are: [`SLACK`], [`TAUT`] or [`BOUND`]; n - 1.
+    /// Branch of the axial law of each element: [`SLACK`], [`TAUT`] or [`DAMPING_BOUND`]; n - 1.
     pub branch: Vec<f64>,
     /// Curvature vectors at the nodes, 1/m; n. Zero without bending stiffness.
     pub curvature: Vec<DVec3>,
@@ -169,22 +170,22 @@ pub struct CableScratch {
     pub start_moment: DVec3,
     /// Moment of the cable on the end clamp, N·m.
     pub end_moment: DVec3,
-    /// Total twist from start to end, rad, continued from the last accepted one; positive when the end
-    /// is turned about its tangent by the right hand. Zero unless both ends are clamped.
+    /// Total twist from start to end, rad, unwrapped from the last accepted one. It is positive if the end
+    /// is rotated about its tangent by the right-hand rule. Zero unless both ends are clamped.
     pub twist: f64,
-    /// Torque that twist and its rate cause, N·m; uniform along the cable.
+    /// Torque due to twist and its rate, N·m; uniform along the cable.
     pub torque: f64,
-    /// Stored by stretch, J.
+    /// Axial strain energy, J.
     pub axial_energy: f64,
-    /// Stored by bending, J.
+    /// Bending strain energy, J.
     pub bending_energy: f64,
-    /// Stored by torsion, J.
+    /// Torsional strain energy, J.
     pub torsion_energy: f64,
     /// Power of axial damping, W; never positive.
     pub axial_damping_power: f64,
-    /// Whether all elements are stretched, by more than their damping could make up for: their tensions are then those of a line that can
-    /// be pushed as it is pulled.
-    pub is_pulled: bool,
+    /// True if the elastic tension of every element exceeds its damping tension. Tensions are then those of the law
+    /// without slack.
+    pub is_fully_taut: bool,
     /// Power of bending damping, W; never positive.
     pub bending_damping_power: f64,
     /// Power of torsional damping, W; never positive.
@@ -193,14 +194,14 @@ pub struct CableScratch {
     pub drag_power: f64,
     /// Power of the buoyancy, W.
     pub buoyancy_power: f64,
-    /// Power of the forces of accelerating water, W.
+    /// Power of the fluid inertia (Froude-Krylov and added mass) forces, W.
     pub fluid_inertia_power: f64,
-    /// Force of the elements on their first nodes, the opposite on their last: entry i + 1 is of element i, so that node i
-    /// gets `element_force[i + 1] - element_force[i]`. Nothing at both ends; n + 1.
+    /// Force of each element on its first node; the force on its last node is the opposite. Entry i + 1 belongs to element
+    /// i, so that node i receives `element_force[i + 1] - element_force[i]`. The first and last entries are zero; n + 1.
     element_force: Vec<DVec3>,
-    /// Wet length of the element before a node that belongs to it, m; n.
+    /// Wet length of the element before each node that is assigned to the node, m; n.
     wet_length_before: Vec<f64>,
-    /// Depths of the nodes under the surface, m; n.
+    /// Depths of the nodes below the surface, m; n.
     depth: Vec<f64>,
     spline: spline::SplineMatrix,
     bending_damping: bending_damping::Work,
@@ -209,14 +210,14 @@ pub struct CableScratch {
 }
 
 impl CableScratch {
-    /// Room for a cable of `nodes` nodes (at least two).
+    /// Creates working space for a cable of `nodes` nodes (at least two).
     pub fn new(nodes: usize) -> Self {
         let mut scratch = Self::default();
         scratch.resize(nodes);
         scratch
     }
 
-    /// Makes room for `nodes` nodes (at least two); allocates only when there were never so many.
+    /// Resizes for `nodes` nodes (at least two). Allocates only if the number of nodes exceeds every previous one.
     pub fn resize(&mut self, nodes: usize) {
         if self.force.len() == nodes {
             return;
@@ -252,21 +253,21 @@ impl CableScratch {
         self.torsion.resize(nodes);
     }
 
-    /// Mass matrix of node `i` with its added mass, `(m + m_n) I + (m_t - m_n) t tᵀ`, kg.
+    /// Mass matrix of node `i` including added mass, `(m + m_n) I + (m_t - m_n) t tᵀ`, kg.
     pub fn mass_matrix(&self, i: usize) -> DMat3 {
         let (normal, tangential) = (self.added_mass_normal[i], self.added_mass_tangential[i]);
         DMat3::from_diagonal(DVec3::splat(self.mass[i] + normal))
             + windlass_math::rotation::outer(self.tangent[i], self.tangent[i]) * (tangential - normal)
     }
 
-    /// Acceleration (m/s²) of a node `i` that nothing else holds, `M_i⁻¹ force[i]` in closed form.
+    /// Acceleration (m/s²) of node `i` without attachment, `M_i⁻¹ force[i]` in closed form.
     pub fn free_acceleration(&self, i: usize) -> DVec3 {
         let added = [self.added_mass_normal[i], self.added_mass_tangential[i]];
-        let [force, tangent] = [self.force[i], self.tangent[i]].map(VectorPack::<f64>::splat);
+        let [force, tangent] = [self.force[i], self.tangent[i]].map(SimdVec3::<f64>::splat);
         DVec3::from(free_acceleration(force, self.mass[i], added, tangent).0)
     }
 
-    /// All energy stored by deformation, J.
+    /// Total strain energy, J.
     pub fn strain_energy(&self) -> f64 {
         self.axial_energy + self.bending_energy + self.torsion_energy
     }
@@ -280,57 +281,57 @@ impl CableScratch {
     }
 }
 
-/// `1 + a·b` of two unit directions, kept off zero where one folds back on the other.
+/// Returns `1 + a·b` for unit vectors, with a positive floor for opposite directions.
 #[inline(always)]
-fn one_plus_cosine<N: Number>(a: VectorPack<N>, b: VectorPack<N>) -> N {
-    (N::splat(1.0) + a.dot(b)).or_more(N::splat(1e-6))
+fn one_plus_cosine<N: Real>(a: SimdVec3<N>, b: SimdVec3<N>) -> N {
+    (N::splat(1.0) + a.dot(b)).max_pd(N::splat(1e-6))
 }
 
-/// The chords of some elements and how their ends move apart.
+/// Chords of some elements and their rates.
 #[derive(Clone, Copy)]
 struct Chords<P> {
     /// Unit directions.
-    direction: VectorPack<P>,
-    /// Lengths, m, and one over them, zero for collapsed ones.
+    direction: SimdVec3<P>,
+    /// Lengths, m, and their inverses, zero for chords of zero length.
     length: P,
     inverse: P,
-    /// Velocity of the end against the start, m/s.
-    apart: VectorPack<P>,
+    /// Velocity of the end relative to the start, m/s.
+    relative_velocity: SimdVec3<P>,
 }
 
-impl<P: Pack> Chords<P> {
-    /// Looks at elements, and writes down their chords.
+impl<P: Simd> Chords<P> {
+    /// Computes the chords of some elements and stores them.
     #[inline(always)]
-    fn measured<W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) -> Self {
+    fn compute<W: Window>(window: W, view: &CableView, scratch: &mut CableScratch) -> Self {
         let (here, velocity) = (
-            window.vectors::<P>(view.positions),
-            window.vectors::<P>(view.velocities),
+            window.load_vectors::<P>(view.positions),
+            window.load_vectors::<P>(view.velocities),
         );
-        let span = window.after(1).vectors(view.positions) - here;
-        let length = span.dot(span).root();
-        let has_length = length.positive();
-        let inverse = has_length.choice(P::splat(1.0) / length, P::splat(0.0));
+        let span = window.after(1).load_vectors(view.positions) - here;
+        let length = span.dot(span).sqrt();
+        let has_length = length.positive_mask();
+        let inverse = has_length.select(P::splat(1.0) / length, P::splat(0.0));
         let mut direction = span * inverse;
-        window.put(&mut scratch.chord, length);
-        window.put(&mut scratch.inverse_chord, inverse);
-        window.put_vectors(&mut scratch.direction, direction);
+        window.store(&mut scratch.chord, length);
+        window.store(&mut scratch.inverse_chord, inverse);
+        window.store_vectors(&mut scratch.direction, direction);
         if !window.all(has_length) {
             let inverse = window.slice(&scratch.inverse_chord);
-            hand_directions_on(window.start(), inverse, &mut scratch.direction);
-            direction = window.vectors(&scratch.direction);
+            fill_collapsed_directions(window.start(), inverse, &mut scratch.direction);
+            direction = window.load_vectors(&scratch.direction);
         }
         Self {
             direction,
             length,
             inverse,
-            apart: window.after(1).vectors(view.velocities) - velocity,
+            relative_velocity: window.after(1).load_vectors(view.velocities) - velocity,
         }
     }
 }
 
-/// Gives collapsed elements the direction of the one before: those from the first on that have these inverse chords.
+/// Gives chords of zero length the direction of the element before, from element `first` on.
 #[cold]
-fn hand_directions_on(first: usize, inverse_chords: &[f64], directions: &mut [DVec3]) {
+fn fill_collapsed_directions(first: usize, inverse_chords: &[f64], directions: &mut [DVec3]) {
     let mut before = first.checked_sub(1).map_or(DVec3::Z, |before| directions[before]);
     for (direction, inverse) in directions[first..].iter_mut().zip(inverse_chords) {
         if *inverse == 0.0 {
@@ -340,23 +341,23 @@ fn hand_directions_on(first: usize, inverse_chords: &[f64], directions: &mut [DV
     }
 }
 
-/// What hangs on the chords of single elements: axial tension, and how they turn where that is damped.
+/// Computes the loads that depend on single elements: axial tension, and chord rotation for bending damping.
 #[inline(always)]
-fn stretch<P: Pack, W: Window>(
+fn element_pass<P: Simd, W: Window>(
     window: W,
     properties: &CableProperties,
     view: &CableView,
     scratch: &mut CableScratch,
     totals: &mut axial::Totals,
 ) {
-    let chords = Chords::<P>::measured(window, view, scratch);
-    axial::stretch(window, properties, view, &chords, scratch, totals);
+    let chords = Chords::<P>::compute(window, view, scratch);
+    axial::apply(window, properties, view, &chords, scratch, totals);
     if properties.bending_damping > 0.0 {
-        bending_damping::turn(window, &chords, scratch);
+        bending_damping::store_chord_rotation(window, &chords, scratch);
     }
 }
 
-/// Fills the lumped masses.
+/// Fills the lumped masses of the nodes.
 #[inline(always)]
 fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let half = 0.5 * properties.mass_per_length();
@@ -371,29 +372,29 @@ fn fill_masses(properties: &CableProperties, view: &CableView, scratch: &mut Cab
     }
 }
 
-/// Weight, and the forces of the elements on either side, on the nodes.
+/// Sums weight and the forces of the adjacent elements on the nodes.
 #[inline(always)]
-fn gathered_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &CableScratch) -> VectorPack<P> {
-    let mass: P = window.numbers(&scratch.mass);
-    let before = window.vectors(&scratch.element_force);
-    let after = window.after(1).vectors(&scratch.element_force);
-    VectorPack::splat(gravity) * mass + (after - before)
+fn gathered_forces<P: Simd, W: Window>(window: W, gravity: DVec3, scratch: &CableScratch) -> SimdVec3<P> {
+    let mass: P = window.load(&scratch.mass);
+    let before = window.load_vectors(&scratch.element_force);
+    let after = window.after(1).load_vectors(&scratch.element_force);
+    SimdVec3::splat(gravity) * mass + (after - before)
 }
 
 #[inline(always)]
-fn put_forces<P: Pack, W: Window>(window: W, gravity: DVec3, scratch: &mut CableScratch) {
+fn store_forces<P: Simd, W: Window>(window: W, gravity: DVec3, scratch: &mut CableScratch) {
     let force = gathered_forces::<P, W>(window, gravity, scratch);
-    window.put_vectors(&mut scratch.force, force);
+    window.store_vectors(&mut scratch.force, force);
 }
 
 #[inline(always)]
-fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+fn evaluate_in<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     if !view.gaps.is_empty() {
-        return pieces::evaluate_stretches(std::slice::from_ref(properties), view, scratch);
+        return pieces::evaluate_segments(std::slice::from_ref(properties), view, scratch);
     }
     let taut;
-    let properties = if view.is_taken_as_taut {
-        taut = properties.pushed_as_pulled();
+    let properties = if view.ignores_slack {
+        taut = properties.with_full_compression();
         &taut
     } else {
         properties
@@ -401,7 +402,7 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
     scratch.clear_totals();
     let (nodes, elements) = (view.positions.len(), view.unstretched_lengths.len());
     let mut totals = axial::Totals::default();
-    in_windows!(0..elements, stretch::<P>(properties, view, scratch, &mut totals));
+    for_each_window!(0..elements, element_pass::<P>(properties, view, scratch, &mut totals));
     totals.write(scratch);
     if properties.bending_stiffness > 0.0 {
         bending::fit_curvature::<P>(view, scratch);
@@ -415,53 +416,53 @@ fn evaluate_in<P: Pack>(properties: &CableProperties, view: &CableView, scratch:
     }
     fill_masses(properties, view, scratch);
     if !morison::has_water(view) {
-        in_windows!(0..nodes, put_forces::<P>(view.environment.gravity, scratch));
+        for_each_window!(0..nodes, store_forces::<P>(view.environment.gravity, scratch));
     }
     morison::apply::<P>(properties, view, scratch);
 }
 
-/// `[(m + m_n) (I - t tᵀ) + (m + m_t) t tᵀ]⁻¹ f` with the added masses m_n and m_t.
+/// Returns `[(m + m_n) (I - t tᵀ) + (m + m_t) t tᵀ]⁻¹ f` for added masses m_n and m_t.
 #[inline(always)]
-fn free_acceleration<N: Number>(
-    force: VectorPack<N>,
+fn free_acceleration<N: Real>(
+    force: SimdVec3<N>,
     mass: N,
     [normal, tangential]: [N; 2],
-    tangent: VectorPack<N>,
-) -> VectorPack<N> {
+    tangent: SimdVec3<N>,
+) -> SimdVec3<N> {
     let across = force * (N::splat(1.0) / (mass + normal));
     let along = across.dot(tangent) * (normal - tangential) / (mass + tangential);
     across + tangent * along
 }
 
 #[inline(always)]
-fn accelerate<P: Pack, W: Window>(window: W, laws: &CableScratch, accelerations: &mut [DVec3]) {
-    let (force, tangent) = (window.vectors::<P>(&laws.force), window.vectors(&laws.tangent));
+fn accelerate<P: Simd, W: Window>(window: W, laws: &CableScratch, accelerations: &mut [DVec3]) {
+    let (force, tangent) = (window.load_vectors::<P>(&laws.force), window.load_vectors(&laws.tangent));
     let added = [
-        window.numbers(&laws.added_mass_normal),
-        window.numbers(&laws.added_mass_tangential),
+        window.load(&laws.added_mass_normal),
+        window.load(&laws.added_mass_tangential),
     ];
-    let acceleration = free_acceleration(force, window.numbers(&laws.mass), added, tangent);
-    window.put_vectors(accelerations, acceleration);
+    let acceleration = free_acceleration(force, window.load(&laws.mass), added, tangent);
+    window.store_vectors(accelerations, acceleration);
 }
 
 #[inline(always)]
-fn accelerate_in<P: Pack>(laws: &CableScratch, accelerations: &mut [DVec3]) {
+fn accelerate_in<P: Simd>(laws: &CableScratch, accelerations: &mut [DVec3]) {
     let nodes = laws.force.len();
-    in_windows!(0..nodes, accelerate::<P>(laws, accelerations));
+    for_each_window!(0..nodes, accelerate::<P>(laws, accelerations));
 }
 
 /// Adds `v·(m_n a + (m_t - m_n) t (t·a))` of some nodes.
 #[inline(always)]
-fn carry_along<P: Pack, W: Window>(
+fn sum_added_mass_power<P: Simd, W: Window>(
     window: W,
     laws: &CableScratch,
     [velocities, accelerations]: [&[DVec3]; 2],
     sum: &mut LaneSum,
 ) {
-    let (velocity, acceleration) = (window.vectors::<P>(velocities), window.vectors(accelerations));
-    let tangent = window.vectors(&laws.tangent);
-    let normal: P = window.numbers(&laws.added_mass_normal);
-    let tangential: P = window.numbers(&laws.added_mass_tangential);
+    let (velocity, acceleration) = (window.load_vectors::<P>(velocities), window.load_vectors(accelerations));
+    let tangent = window.load_vectors(&laws.tangent);
+    let normal: P = window.load(&laws.added_mass_normal);
+    let tangential: P = window.load(&laws.added_mass_tangential);
     let along = (tangential - normal) * tangent.dot(acceleration);
     window.add(
         sum,
@@ -470,38 +471,40 @@ fn carry_along<P: Pack, W: Window>(
 }
 
 #[inline(always)]
-fn carry_along_in<P: Pack>(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) {
+fn added_mass_power_in<P: Simd>(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) {
     let nodes = laws.force.len();
     let mut sum = LaneSum::default();
-    in_windows!(0..nodes, carry_along::<P>(laws, motion, &mut sum));
+    for_each_window!(0..nodes, sum_added_mass_power::<P>(laws, motion, &mut sum));
     *power = sum.total();
 }
 
-in_packs! {
-    /// Writes the accelerations (m/s²) of all nodes as if nothing held them: [`CableScratch::free_acceleration`].
+dispatch_simd! {
+    /// Writes the accelerations (m/s²) of all nodes without attachments, see [`CableScratch::free_acceleration`].
     pub fn free_accelerations(laws: &CableScratch, accelerations: &mut [DVec3]) = accelerate_in;
 }
 
-in_packs! {
-    /// Writes the power (W) that the added mass of nodes takes from them, which have these velocities (m/s) and
+dispatch_simd! {
+    /// Writes the power (W) that accelerates the added mass of the nodes, for their velocities (m/s) and
     /// accelerations (m/s²).
-    pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = carry_along_in;
+    pub fn added_mass_power(laws: &CableScratch, motion: [&[DVec3]; 2], power: &mut f64) = added_mass_power_in;
 }
 
-in_packs! {
-    /// Evaluates all loads on a cable. `scratch` must be sized for the view's nodes (at least two) and is
-    /// overwritten; nothing else is kept from one call to the next but factors of the spline's matrix, while lengths
-    /// stand. Laws without stiffness cost nothing.
+dispatch_simd! {
+    /// Evaluates all loads on a cable.
+    ///
+    /// `scratch` must be sized for the nodes of the view (at least two) and is overwritten. Only the factors of the spline
+    /// matrix persist between calls, while the lengths are unchanged. Laws with zero stiffness are skipped.
     pub fn evaluate(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) = evaluate_in;
 }
 
-/// Evaluates all loads on a cable of several sections: `kinds` are their properties, one more than the view has borders.
-/// As [`evaluate`] for one of them.
+/// Evaluates all loads on a cable of several sections.
+///
+/// `kinds` are the properties of the sections, one more than the view has section starts. For one section it equals [`evaluate`].
 pub fn evaluate_sections(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
-    debug_assert_eq!(kinds.len(), view.borders.len() + 1);
+    debug_assert_eq!(kinds.len(), view.section_starts.len() + 1);
     if let [properties] = kinds {
         evaluate(properties, view, scratch);
     } else {
-        pieces::evaluate_stretches(kinds, view, scratch);
+        pieces::evaluate_segments(kinds, view, scratch);
     }
 }

@@ -1,58 +1,68 @@
-//! Dry friction as brakes, bearings and wires on wheels have it: it holds what rests up to a limit, and takes that limit
-//! from what slips. Which of the two is a mode, so that what is held stands still and no law is smoothed.
+//! Dry (Coulomb) friction of brakes, bearings and wires on wheels as a discrete stick-slip state.
+//!
+//! A sticking contact reacts any force up to its limit; a sliding contact is loaded by exactly that limit. Because
+//! the state is discrete, a held element has exactly zero speed and the law needs no smoothing.
 
 use serde::{Deserialize, Serialize};
 
-/// Whether dry friction holds, or which way what it acts on slips.
+/// Stick-slip state of a dry friction contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub enum Grip {
-    /// It holds.
+pub enum StickState {
+    /// Sticking: the relative speed is zero.
     #[default]
-    Holds,
-    /// It slips in the positive direction.
-    Forwards,
-    /// It slips in the negative direction.
-    Backwards,
+    #[serde(rename = "Holds")]
+    Stuck,
+    /// Sliding in the positive direction.
+    #[serde(rename = "Forwards")]
+    SlidingForward,
+    /// Sliding in the negative direction.
+    #[serde(rename = "Backwards")]
+    SlidingBackward,
 }
 
-impl Grip {
-    /// Slipping as a speed, or a force that moves it, says.
-    pub fn slipping(direction: f64) -> Self {
+impl StickState {
+    /// Returns the sliding state in the direction of a speed or a driving force.
+    pub fn sliding(direction: f64) -> Self {
         if direction < 0.0 {
-            Self::Backwards
+            Self::SlidingBackward
         } else {
-            Self::Forwards
+            Self::SlidingForward
         }
     }
 
-    /// 1, -1, or zero where it holds.
+    /// Direction of sliding: 1, -1, or zero if stuck.
     pub fn sign(self) -> f64 {
         match self {
-            Self::Holds => 0.0,
-            Self::Forwards => 1.0,
-            Self::Backwards => -1.0,
+            Self::Stuck => 0.0,
+            Self::SlidingForward => 1.0,
+            Self::SlidingBackward => -1.0,
         }
     }
 
-    /// What it is after a step: what slips and has come to rest is held where the `reserve` of the limit over what is needed
-    /// is not negative, else goes the way of the `drive`; what is held slips where the reserve is used up.
+    /// Returns the state after a step.
+    ///
+    /// `reserve` is the friction limit less the force needed to stick. Sliding that has stopped becomes stuck if the
+    /// reserve is not negative, otherwise it slides in the direction of the `drive` force. A stuck contact slides once
+    /// its reserve is negative.
     pub fn next(self, speed: f64, reserve: f64, drive: f64) -> Self {
         let at_rest = match self {
-            Self::Holds => true,
-            slips => slips.sign() * speed < 0.0,
+            Self::Stuck => true,
+            sliding => sliding.sign() * speed < 0.0,
         };
         match (at_rest, reserve >= 0.0) {
             (false, _) => self,
-            (true, true) => Self::Holds,
-            (true, false) => Self::slipping(drive),
+            (true, true) => Self::Stuck,
+            (true, false) => Self::sliding(drive),
         }
     }
 
-    /// A value whose change of sign ends the mode: the speed against what slips, or the reserve of what holds.
-    pub fn guard(self, speed: f64, reserve: f64) -> f64 {
+    /// Event function of the state: the reserve while stuck, the speed along the sliding direction while sliding.
+    ///
+    /// The state ends where this value changes sign.
+    pub fn event_function(self, speed: f64, reserve: f64) -> f64 {
         match self {
-            Self::Holds => reserve,
-            slips => slips.sign() * speed,
+            Self::Stuck => reserve,
+            sliding => sliding.sign() * speed,
         }
     }
 }

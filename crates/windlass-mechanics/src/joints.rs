@@ -1,17 +1,18 @@
-//! Joints between any two frames: laws, kinematic analysis, dynamic analysis.
+//! Joints between any two frames: constraint equations, kinematic analysis, dynamic analysis.
 //!
-//! A joint takes hold of one frame on each of two owners (rigid bodies, or the ground) and keeps some of their six relative
-//! freedoms from moving, or moves them as a function of time. Frames that coincide satisfy every joint.
+//! A joint connects one frame on each of two owners (rigid bodies or the ground). It constrains some of their six relative
+//! degrees of freedom, or drives them as functions of time. Frames that coincide satisfy every joint.
 //!
-//! The laws ([`basic`], [`library`]) are pure functions of the motions of two frames ([`Side`]): value, rows, right-hand sides
-//! of velocities and accelerations, without allocation. A [`JointedSystem`] is a set of rigid bodies with such joints; it is
-//! assembled from rough places ([`JointedSystem::assemble`]), its freedoms are counted and redundant rows named
-//! ([`JointedSystem::freedoms`]). Where all freedoms are driven, a [`KinematicAnalysis`] says where everything is at any time;
-//! where some are open, a [`DynamicAnalysis`] integrates them under loads, and [`ForwardDynamics`] has accelerations,
-//! multipliers and reactions.
+//! The constraint laws ([`basic`], [`library`]) are pure functions of the motions of two frames ([`Side`]). They return the
+//! value, the Jacobian rows, and the right-hand sides of the velocity and acceleration equations, without allocation.
+//! A [`JointedSystem`] is a set of rigid bodies with such joints. [`JointedSystem::assemble`] assembles it from rough initial
+//! positions. [`JointedSystem::freedoms`] counts its degrees of freedom and names redundant constraints.
+//! A [`KinematicAnalysis`] gives positions at any time if all degrees of freedom are driven. Otherwise a
+//! [`DynamicAnalysis`] integrates the motion under loads. [`ForwardDynamics`] returns accelerations, Lagrange multipliers and
+//! constraint reactions.
 //!
-//! Everything is solved joint by joint along the graph of bodies (`elimination.rs`), so that chains cost what they are
-//! long. Nothing here knows the world; it stands on `math`, `integrate` and the law of a rigid body.
+//! All linear systems are solved by block elimination along the graph of bodies (`elimination.rs`), so that the cost is linear
+//! in the length of a chain. This module does not know the world. It depends on `math`, `integrate` and the rigid-body law.
 //!
 //! ```
 //! use windlass::rigid_body::RigidBody;
@@ -37,8 +38,8 @@
 //! let mut run =
 //!     DynamicAnalysis::new(&system, assembly.state, gravity, NoLoads, accuracy, formulation).unwrap();
 //! run.go_to(0.2).unwrap();
-//! let place = run.state().poses[0].position;
-//! assert!((place.length() - 1.0).abs() < 1e-12 && place.z < -0.1);
+//! let position = run.state().poses[0].position;
+//! assert!((position.length() - 1.0).abs() < 1e-12 && position.z < -0.1);
 //! ```
 
 mod assembly;
@@ -63,7 +64,7 @@ pub mod time_function;
 
 pub use assembly::{Assembly, Correction};
 pub use definition::{Attachment, Joint, JointedBody, Owner};
-pub use dynamics::{Accuracy, DynamicAnalysis, Formulation, RunCount, SpringDamper};
+pub use dynamics::{Accuracy, DynamicAnalysis, Formulation, RunCounters, SpringDamper};
 pub use error::{AnalysisError, JointError};
 pub use forward::{ForwardDynamics, Loads, NoLoads};
 pub use frame::FrameError;
@@ -72,5 +73,5 @@ pub use kinematics::KinematicAnalysis;
 pub use library::{DriveUnits, JointCoordinates, JointKind, RowName};
 pub use limits::DriverLimits;
 pub use side::{Row, Rows, Side};
-pub use system::{JointedState, JointedSystem, RowPlace};
+pub use system::{JointedState, JointedSystem, RowId};
 pub use time_function::TimeFunction;

@@ -1,7 +1,11 @@
-//! Laws of mechanics as pure functions: cables, contact, friction, mechanisms, joints, winches, sheaves.
+//! Mechanics of cables, contact, friction, mechanisms, joints, winches and sheaves as pure functions.
+//!
+//! Each module implements one law: parameters and kinematics in, loads and energies out. The state, time
+//! integration and assembly of elements into a world belong to the crates that depend on this one.
 #![warn(missing_docs)]
 
 pub mod cable;
+
 pub mod contact;
 pub mod friction;
 pub mod joints;

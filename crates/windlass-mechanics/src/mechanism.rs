@@ -1,22 +1,21 @@
-//! Mechanisms: trees of links and joints on a base that stands, is moved, or floats.
+//! Mechanisms: trees of links and joints on a base that is fixed, prescribed or floating.
 //!
-//! A [`Mechanism`] is made once from [`Link`]s, each with a [`Joint`] to its parent (another link or
-//! the base); [`denavit_hartenberg`] makes the joints of a crane from the reports' tables. From then
-//! on nothing is allocated: the passes write the motions of the links into the caller's own column and
-//! read the loads on them from another, one entry for each link; all else lies in a [`MechanismScratch`].
+//! A [`Mechanism`] is created once from [`Link`]s, each with a [`Joint`] to its parent (another link or the base).
+//! [`denavit_hartenberg`] creates the joints of a crane from Denavit-Hartenberg tables. Evaluations do not allocate. The passes
+//! write the motions of the links to one array of the caller and read the loads on them from another, one entry per link.
+//! Everything else is in a [`MechanismScratch`].
 //!
-//! An evaluation has three passes ([`articulated_body`]): outward, poses and velocities from the
-//! base's motion; inward, what the tree looks like to the base (an inertia and a wrench, to be added
-//! to a free base's own); outward again, accelerations from the base's. Between the first two the
-//! joint forces come from [`actuation`] and [`end_stops`], and whoever pulls at a link adds a wrench to its load.
-//! [`composite`] has the mass matrix, and forces from accelerations; [`energy`] what the energy balance asks for.
+//! An evaluation has three passes ([`articulated_body`]). The outward pass computes poses and velocities from the base's motion.
+//! The inward pass computes the articulated-body inertia and bias force at the base, to be added to those of a free base. The
+//! second outward pass computes accelerations from the base's acceleration. Between the first two passes [`actuation`] and
+//! [`end_stops`] give the joint forces, and external elements add wrenches to the loads of the links.
+//! [`composite`] computes the mass matrix and inverse dynamics, [`energy`] the terms of the energy balance.
 //!
-//! The numbers that a simulation integrates are listed in [`state`]: coordinate and rate of each
-//! dynamic joint, and the integral of each controller that has one. Set-points ([`set_point`]) and
-//! motion sequences ([`crate::motion_sequence`]) are functions of time.
+//! [`state`] defines the state variables: coordinate and rate of each dynamic joint, and the integral of each controller that
+//! has one. Set-points ([`set_point`]) and motion sequences ([`crate::motion_sequence`]) are functions of time.
 
 pub mod actuation;
-mod answers;
+mod wrench_response;
 pub mod articulated_body;
 pub mod checks;
 pub mod composite;
@@ -34,7 +33,7 @@ mod symmetric_inertia;
 #[cfg(test)]
 mod tests;
 
-pub use actuation::{Actuation, Control, Limit, PidGains};
+pub use actuation::{Actuation, Control, SaturationState, PidGains};
 pub use articulated_body::BaseLoad;
 pub use end_stops::EndStops;
 pub use error::MechanismError;

@@ -1,15 +1,15 @@
-//! The law of a free rigid body.
+//! Equations of motion of a free rigid body.
 //!
 //! ```text
 //! Law      (M + A) a = w - [0; ω × I ω]
 //! Symbols  M = diag(m 1, I) rigid inertia, A added mass (kg, kg·m, kg·m²), a acceleration (m/s², rad/s²),
 //!          w wrench (N, N·m), I inertia about the centre of gravity (kg·m²), ω angular velocity (rad/s)
-//! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and turned
+//! Frame    Earth axes about the centre of gravity; the inertia is given in body axes and rotated to Earth axes
 //! Source   [SMS] eq. 21; eqs. 19 and 20 lose the gyroscopic moment (errata E3)
 //! Valid    reference point at the centre of gravity. The velocity-dependent loads of an added mass
-//!          (Kirchhoff's equations) are not inertia of the body: they belong to the wrench
+//!          (Kirchhoff's equations) are part of the wrench
 //! Energy   T = ½ m v·v + ½ ω·Iω, and T' = w·(v, ω) without added mass
-//! Checked  free rotation keeps energy and angular momentum; the numbers of errata E3
+//! Checked  free rotation conserves energy and angular momentum; the numbers of errata E3
 //! ```
 
 use glam::{DMat3, DVec3};
@@ -20,11 +20,11 @@ use windlass_math::{Matrix6, Motion, Wrench};
 pub struct RigidBody {
     /// Mass, kg.
     pub mass: f64,
-    /// Inertia about the centre of gravity in body axes, kg·m²: off-diagonal entries are -∫xy dm and so on.
+    /// Inertia about the centre of gravity in body axes, kg·m². Off-diagonal entries are products of inertia with minus sign, -∫xy dm.
     pub inertia: DMat3,
 }
 
-/// Why mass properties are those of no body.
+/// Reason for refusing mass properties.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RigidBodyError {
@@ -34,19 +34,22 @@ pub enum RigidBodyError {
         /// The mass, kg.
         mass: f64,
     },
-    /// The inertia is not symmetric.
+    /// The inertia matrix is not symmetric.
     #[error("the inertia matrix is not symmetric (entries differ by {difference} kg·m²)")]
     InertiaNotSymmetric {
-        /// Largest difference of mirrored entries, kg·m².
+        /// Largest difference between mirrored entries, kg·m².
         difference: f64,
     },
-    /// The inertia is not positive definite.
+    /// The inertia matrix is not positive definite.
     #[error("the inertia matrix is not positive definite: check the signs and sizes of its entries")]
     InertiaNotPositive,
 }
 
 impl RigidBody {
-    /// Checks that mass and inertia are those of a body.
+    /// Creates a body from its mass (kg) and inertia (kg·m², body axes).
+    ///
+    /// # Errors
+    /// The mass is not positive and finite, or the inertia is not symmetric and positive definite.
     pub fn new(mass: f64, inertia: DMat3) -> Result<Self, RigidBodyError> {
         if !(mass.is_finite() && mass > 0.0) {
             return Err(RigidBodyError::Mass { mass });
@@ -58,7 +61,7 @@ impl RigidBody {
         if difference > 1e-9 * inertia.x_axis.x.abs() {
             return Err(RigidBodyError::InertiaNotSymmetric { difference });
         }
-        // Sylvester: the leading minors of a positive definite matrix are positive.
+        // Sylvester's criterion: a symmetric matrix is positive definite if all leading minors are positive.
         let second_minor = inertia.x_axis.x * inertia.y_axis.y - inertia.x_axis.y * inertia.y_axis.x;
         let positive = inertia.x_axis.x > 0.0 && second_minor > 0.0 && inertia.determinant() > 0.0;
         if !(positive && inertia.is_finite()) {
@@ -72,12 +75,12 @@ impl RigidBody {
         rotation * self.inertia * rotation.transpose()
     }
 
-    /// The 6x6 inertia about the centre of gravity in Earth axes.
+    /// Returns the 6x6 inertia about the centre of gravity in Earth axes.
     pub fn inertia_matrix(&self, rotation: DMat3) -> Matrix6 {
         Matrix6::rigid_inertia(self.mass, DVec3::ZERO, self.inertia_in_earth(rotation))
     }
 
-    /// The gyroscopic wrench `-[0; ω × Iω]`, Earth axes.
+    /// Returns the gyroscopic wrench `-[0; ω × Iω]` in Earth axes.
     pub fn gyroscopic_wrench(&self, rotation: DMat3, angular_velocity: DVec3) -> Wrench {
         let momentum = self.inertia_in_earth(rotation) * angular_velocity;
         Wrench::new(DVec3::ZERO, momentum.cross(angular_velocity))
@@ -94,9 +97,9 @@ impl RigidBody {
         )
     }
 
-    /// As [`RigidBody::acceleration`] with an added mass about the centre of gravity in Earth axes.
+    /// Acceleration as in [`RigidBody::acceleration`], with an added mass about the centre of gravity in Earth axes.
     ///
-    /// `None` when the sum of inertias is singular.
+    /// Returns `None` if the sum of the inertias is singular.
     pub fn acceleration_with_added_mass(
         &self,
         rotation: DMat3,
@@ -108,7 +111,7 @@ impl RigidBody {
         inertia.acceleration_under(wrench + self.gyroscopic_wrench(rotation, angular_velocity))
     }
 
-    /// Kinetic energy, J; `velocity` of the centre of gravity, Earth axes.
+    /// Kinetic energy, J. `velocity` is that of the centre of gravity, Earth axes.
     pub fn kinetic_energy(&self, rotation: DMat3, velocity: Motion) -> f64 {
         let momentum = self.momentum(rotation, velocity);
         0.5 * velocity.power(momentum)
@@ -133,15 +136,15 @@ mod tests {
     }
 
     #[test]
-    fn ana_gyroscopic_moment_of_eq_21() {
+    fn closed_form_gyroscopic_moment() {
         // Errata E3: I = diag(1,2,3), ω = (0.3,0.4,0.5) gives ω × Iω = (0.2,-0.3,0.12); eqs. 19 and 20 give zero.
         let wrench = body().gyroscopic_wrench(DMat3::IDENTITY, DVec3::new(0.3, 0.4, 0.5));
         assert!((wrench.moment + DVec3::new(0.2, -0.3, 0.12)).length() < 1e-15);
     }
 
     #[test]
-    fn prop_free_rotation_keeps_energy_and_momentum() {
-        // Without the gyroscopic term the angular momentum turns with the body: a miss of order one.
+    fn conserves_energy_and_momentum_in_free_rotation() {
+        // Without the gyroscopic term the angular momentum would rotate with the body: an error of order one.
         let mut rotation = exponential(DVec3::new(0.3, 0.2, -0.5));
         let mut rate = DVec3::new(1.0, 0.1, 2.0);
         let start = Motion::new(DVec3::X, rate);
@@ -167,7 +170,7 @@ mod tests {
     }
 
     #[test]
-    fn route_added_mass_of_zero_changes_nothing() {
+    fn agrees_with_general_solution_at_zero_added_mass() {
         let rotation = DMat3::from_quat(exponential(DVec3::new(0.3, 1.2, -0.5)));
         let rate = DVec3::new(1.0, -0.4, 2.0);
         let wrench = Wrench::new(DVec3::new(1.0, 2.0, 3.0), DVec3::new(-1.0, 0.5, 0.7));
@@ -177,7 +180,7 @@ mod tests {
             .unwrap();
         assert!((direct.linear - general.linear).length() < 1e-14);
         assert!((direct.angular - general.angular).length() < 1e-13);
-        // Power of the wrench is the rate of kinetic energy: along a small step, T' by difference.
+        // The power of the wrench equals the rate of kinetic energy, checked by a difference over a small step.
         let velocity = Motion::new(DVec3::new(0.2, 0.1, -0.3), rate);
         let h = 1e-5;
         let energy = |t: f64| {
@@ -189,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_impossible_bodies_are_refused() {
+    fn refuses_impossible_bodies() {
         let unit = DMat3::IDENTITY;
         assert!(matches!(
             RigidBody::new(0.0, unit),

@@ -1,27 +1,27 @@
-//! Winches: how fast a line is paid out or in, and why.
+//! Winches: pay-out speed under orders, limits and tension control.
 //!
-//! A [`Winch`] holds what does not change: limits of speed, acceleration and length, and the gains of its tension
-//! control. A [`WinchOrder`] is what it has been told; [`Winch::drive`] turns order, state and tension into rates.
-//! Whose cable it is, and what the line feels of it ([`crate::cable::payout`]), is the world's business.
+//! A [`Winch`] holds constant parameters: limits of speed, acceleration and length, and the gains of its tension
+//! control. A [`WinchOrder`] is its command. [`Winch::drive`] computes the rates of the state from order, state and
+//! tension. Loads of the pay-out on the line are in [`crate::cable::payout`].
 //!
 //! ```text
 //! Law      v' = v_s' + (v_s - v)/τ, held within -d and +a
 //!          speed    v_s as ordered                      length   v_s = ± brake(|l_s - l|), no faster than ordered
-//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ; z waits at limits
+//!          tension  v_s = P e + I z + D T_f',  e = T - T_s,  z' = e, T_f' = (T - T_f)/τ; z is frozen at limits
 //!          brake(e) = e/t_b below a t_b², √(2 a (e - a t_b²/2)) above: the fastest stop at deceleration a without
-//!          overrun; the same keeps every order within the shortest and longest line
+//!          overrun; the same rule keeps every order within the shortest and longest line
 //!          kinematic: v = v_s exactly
-//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the grip F whatever the order
-//!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line runs through them
+//!          hands: e = T_f - T_s with T_f' = (T - T_f)/t_r, hauled in no faster than v_h; above the grip F under any order
+//!          v_s >= v_max (T - F)/F, at most v_max, reached in τ: the line slips through the hands
 //! Symbols  v speed (m/s, pay-out positive), τ response time (s), a, d limits of acceleration (m/s²), l line paid out (m),
 //!          T tension at the winch (N), P, I, D gains (m/s/N, m/s/(N s), m/N), t_b = 4 τ, t_r reaction time (s), index s: ordered
-//! Source   [SMS] eqs. 9, 10; they step until the set-point is passed and chatter about it (errata E9): here the last
+//! Source   [SMS] eqs. 9, 10; these step until the set-point is passed and chatter about it (errata E9): here the last
 //!          a τ of the speed is closed exponentially
-//!          compensated: v_s as ordered and κ w, followed as a speed whose rate nobody knows
+//!          compensated: v_s as ordered and κ w, followed as a speed of unknown rate
 //!          passive: a gas spring and a damper behind the line, (M + m) v' = T - T_s (s/(s - x))^n - c v
-//! Symbols  of compensation: w vertical speed of a place (m/s, up), κ gain; x line paid out since it was engaged (m), s length of
+//! Symbols  of compensation: w vertical speed of a point (m/s, up), κ gain; x line paid out since engagement (m), s length of
 //!          the gas referred to the line (m), n its exponent, c damping (N·s/m), M moving mass (kg)
-//! Valid    inertia of drum and gear, limits of the motor and a brake only with a [`Drum`]; hands do not tire
+//! Valid    inertia of drum and gear, motor limits and a brake only with a [`Drum`]; hands do not tire
 //! Checked  ramps, stops, limits and tension control in closed form (tests here and SMS-05 to SMS-08)
 //! ```
 
@@ -29,19 +29,19 @@ pub mod drum;
 #[cfg(test)]
 mod tests;
 
-pub use drum::{Drum, DrumNow, DrumRadius};
+pub use drum::{Drum, DrumMotion, DrumRadius};
 use serde::{Deserialize, Serialize};
 
-/// Most elements that a line can come to have: room for all of them is made at the start.
-pub const MOST_ELEMENTS: f64 = 1e6;
+/// Largest number of elements of a line. Memory for all of them is reserved at the start.
+pub const MAX_ELEMENTS: f64 = 1e6;
 
-/// Numbers of one winch in the state vector, see [`WinchState`].
-pub const WINCH_NUMBERS: usize = 5;
+/// Number of state variables of one winch, see [`WinchState`].
+pub const WINCH_STATE_SIZE: usize = 5;
 
-/// Time in which a length that splitting and joining of elements owes the line is evened out, s.
-pub const EVENING_TIME: f64 = 2.0;
+/// Time constant with which the pending length from splitting and joining of elements is returned to the line, s.
+pub const PENDING_LENGTH_TIME: f64 = 2.0;
 
-/// A quantity that is constant or swings: `mean + amplitude · sin(frequency · t + phase)`.
+/// Constant or harmonic signal: `mean + amplitude · sin(frequency · t + phase)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Signal {
     /// Mean.
@@ -55,7 +55,7 @@ pub struct Signal {
 }
 
 impl Signal {
-    /// One that does not change.
+    /// Creates a constant signal.
     pub fn constant(mean: f64) -> Self {
         Self {
             mean,
@@ -63,7 +63,7 @@ impl Signal {
         }
     }
 
-    /// Value and rate at time t.
+    /// Value and rate at time t (s).
     pub fn at(&self, t: f64) -> (f64, f64) {
         let (sin, cos) = (self.frequency * t + self.phase).sin_cos();
         (
@@ -73,66 +73,67 @@ impl Signal {
     }
 }
 
-/// What a winch has been told.
+/// Command of a winch.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "mode")]
 pub enum WinchOrder {
-    /// Turn at a speed (m/s, pay-out positive), reached with the winch's acceleration and deceleration.
+    /// Run at a speed (m/s, pay-out positive), reached within the winch's acceleration and deceleration limits.
     Speed {
-        /// The speed.
+        /// Ordered speed.
         speed: Signal,
     },
-    /// Have a speed at once, whatever the acceleration; the limits of length still hold.
+    /// Run at a speed without acceleration limits. The limits of length still apply.
     Kinematic {
-        /// The speed.
+        /// Ordered speed.
         speed: Signal,
     },
-    /// Pay out or in until the line has a length.
+    /// Pay out or haul in until the line has a length.
     Length {
         /// Unstretched length of the line, m.
         length: f64,
-        /// Speed on the way, m/s, positive.
+        /// Largest speed, m/s, positive.
         speed: f64,
     },
-    /// Pay out and in so that the tension at the winch stays at a value.
+    /// Pay out and haul in to keep the tension at the winch at a set-point.
     Tension {
-        /// The tension, N.
+        /// Tension set-point, N.
         tension: Signal,
     },
-    /// No engagement: the line is made fast at its length, whatever the speed was.
+    /// Disengaged: the line is made fast at its length, at any previous speed.
     Detached,
     /// The motor is off and the brake set: it holds, or slips at its torque. Needs a [`Drum`].
     Brake,
-    /// Neither motor nor brake: the line turns the drum. Needs a [`Drum`].
+    /// The motor is off and the brake released: the line turns the drum. Needs a [`Drum`].
     Free,
-    /// Turn at a speed, and beyond it as a place goes up and down: active heave compensation. Motion and the drive's response
-    /// are those of [`WinchOrder::Speed`], but nobody knows the acceleration of the place.
+    /// Active heave compensation: run at a speed plus a multiple of the vertical speed of a point. The limits and the response of
+    /// the drive are those of [`WinchOrder::Speed`], but the acceleration of the point is unknown to the drive.
     Compensated {
-        /// The speed.
+        /// Ordered speed.
         speed: Signal,
-        /// What of the vertical speed of the place is paid out: 1 for all of it.
+        /// Fraction of the vertical speed of the point that is paid out; 1 for full compensation.
         gain: f64,
     },
-    /// A gas spring and a damper behind the line: passive heave compensation.
+    /// Passive heave compensation: a gas spring and a damper behind the line.
     Passive {
-        /// Force of the gas where it is engaged, N.
+        /// Gas force at engagement, N.
         tension: f64,
-        /// Length of the gas there, its volume over the piston's area, referred to the line, m: so much more line paid out
-        /// would leave none.
+        /// Gas length at engagement, its volume over the piston area, referred to the line, m. Paying out this much line would
+        /// reduce the gas volume to zero.
         gas_length: f64,
-        /// Exponent of the gas: 1 for slow changes, 1.4 for fast ones of air and nitrogen.
+        /// Polytropic exponent of the gas: 1 for slow changes, 1.4 for fast changes of air and nitrogen.
         exponent: f64,
         /// Damping, N·s/m.
         damping: f64,
-        /// Mass that moves with the line, referred to it, kg.
+        /// Moving mass referred to the line, kg.
         mass: f64,
     },
 }
 
 impl WinchOrder {
-    /// The fastest that it wants the line to run, swing included, m/s; nothing of an order that names no speed. What heave compensation
-    /// adds comes on top.
-    pub fn fastest(&self) -> Option<f64> {
+    /// Largest ordered speed including the harmonic part, m/s; `None` for an order without a speed.
+    ///
+    /// Heave compensation adds to this speed.
+    pub fn max_ordered_speed(&self) -> Option<f64> {
         match self {
             Self::Speed { speed } | Self::Kinematic { speed } | Self::Compensated { speed, .. } => {
                 Some(speed.mean.abs() + speed.amplitude.abs())
@@ -143,17 +144,17 @@ impl WinchOrder {
     }
 }
 
-/// Share of the gas's length below which it does not come: there it is as stiff as a stop.
-const LEAST_GAS: f64 = 0.02;
+/// Smallest gas length as a fraction of the engagement length. Below it the force is constant, as high as that of a stop.
+const MIN_GAS_FRACTION: f64 = 0.02;
 
-/// Force of the gas (N) in a passive compensator with line `paid_out` (m) since it was engaged.
+/// Gas force (N) in a passive compensator with line `paid_out` (m) since engagement.
 pub fn gas_force(tension: f64, gas_length: f64, exponent: f64, paid_out: f64) -> f64 {
-    let left = (1.0 - paid_out / gas_length).max(LEAST_GAS);
+    let left = (1.0 - paid_out / gas_length).max(MIN_GAS_FRACTION);
     tension * left.powf(-exponent)
 }
 
 impl WinchOrder {
-    /// Stop and hold.
+    /// Order to stop and hold the line.
     pub const HOLD: Self = Self::Speed {
         speed: Signal {
             mean: 0.0,
@@ -167,82 +168,82 @@ impl WinchOrder {
 /// Gains of the tension control.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct TensionGains {
-    /// On the error, m/s/N.
+    /// Proportional gain, m/s/N.
     pub proportional: f64,
-    /// On its integral, m/s/(N s).
+    /// Integral gain, m/s/(N s).
     pub integral: f64,
-    /// On the rate of the tension, m/N.
+    /// Derivative gain, m/N.
     pub derivative: f64,
 }
 
-/// A line held by hand: a tag line.
+/// Hands that hold a line, such as a tag line.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Hands {
-    /// Tension above which the line runs through them, N; at twice that it runs at the winch's largest speed.
+    /// Tension above which the line slips, N; at twice this tension it slips at the winch's largest speed.
     pub grip: f64,
-    /// Time in which they feel a change of the tension, s.
+    /// Time constant of the response to a change of tension, s.
     pub reaction_time: f64,
-    /// Largest speed at which they haul in, m/s.
+    /// Largest haul-in speed, m/s.
     pub pull_in_rate: f64,
 }
 
 impl Hands {
-    /// Speed at which the line runs through them, m/s; zero where they hold it.
-    fn slip(&self, tension: f64, fastest: f64) -> f64 {
+    /// Speed at which the line slips through the hands, m/s; zero below the grip force.
+    fn slip_speed(&self, tension: f64, fastest: f64) -> f64 {
         fastest * (tension / self.grip - 1.0).clamp(0.0, 1.0)
     }
 }
 
-/// A winch, apart from its state and its orders.
+/// Parameters of a winch, without its state and its orders.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Winch {
     /// Unique name.
     pub name: String,
-    /// Largest rate at which the pay-out speed grows, m/s².
+    /// Largest rate of increase of the pay-out speed, m/s².
     pub acceleration: f64,
-    /// Largest rate at which it falls, m/s², positive.
+    /// Largest rate of decrease of the pay-out speed, m/s², positive.
     pub deceleration: f64,
-    /// Largest speed, out or in, m/s.
+    /// Largest pay-out and haul-in speed, m/s.
     pub maximum_speed: f64,
     /// Time constant τ with which the drive follows its set-point, s.
     pub response_time: f64,
     /// Gains of the tension control.
     pub gains: TensionGains,
-    /// The hands that hold the line, where it is no machine.
+    /// Hands that hold the line; `None` for a machine.
     pub hands: Option<Hands>,
-    /// Shortest and longest line, unstretched, m.
+    /// Shortest and longest unstretched length of the line, m.
     pub length_limits: [f64; 2],
     /// Unstretched lengths at which the element at the winch is joined to its neighbour, and split in two, m. The
     /// first is less than half of the second.
     pub element_limits: [f64; 2],
 }
 
-/// A winch's numbers in the state vector.
+/// State variables of a winch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchState {
     /// Unstretched length of the element at the winch, m.
     pub element_length: f64,
-    /// Length that splitting and joining owe the line, m.
+    /// Length that is still to be returned to the line after splitting and joining, m.
     pub pending_length: f64,
     /// Speed, m/s.
     pub speed: f64,
     /// Integral of the tension error, N s.
     pub integral: f64,
-    /// Tension smoothed by the response time, N.
+    /// Low-pass filtered tension, N.
     pub smoothed_tension: f64,
 }
 
-/// Which limit of length a winch stands at.
+/// Length limit that a winch has reached.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub enum LengthLimit {
-    /// The line is all in.
+    /// The line is fully hauled in.
     Shortest,
-    /// The line is all out.
+    /// The line is fully paid out.
     Longest,
 }
 
 impl WinchState {
-    /// From the winch's part of the state vector.
+    /// Reads the state from the winch's block of the state vector.
     pub fn read(x: &[f64]) -> Self {
         Self {
             element_length: x[0],
@@ -253,9 +254,9 @@ impl WinchState {
         }
     }
 
-    /// To the winch's part of the state vector.
+    /// Writes the state to the winch's block of the state vector.
     pub fn write(&self, x: &mut [f64]) {
-        x[..WINCH_NUMBERS].copy_from_slice(&[
+        x[..WINCH_STATE_SIZE].copy_from_slice(&[
             self.element_length,
             self.pending_length,
             self.speed,
@@ -265,36 +266,36 @@ impl WinchState {
     }
 }
 
-/// The line as a winch finds it.
+/// Line quantities that a winch depends on.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LineMotion {
-    /// Unstretched length of the whole line with the pending length, m.
+    /// Unstretched length of the whole line including the pending length, m.
     pub length: f64,
-    /// Shortest length that it can have now, m: the winch's own limit, or what a mass on the line leaves.
+    /// Shortest permitted length now, m: the winch's own limit, or the limit due to a mass on the line.
     pub shortest: f64,
     /// Tension at the winch, N.
     pub tension: f64,
-    /// Vertical speed of the place that active compensation follows, m/s, up.
+    /// Vertical speed of the point that active compensation follows, m/s, up.
     pub heave: f64,
 }
 
-/// What a winch does at one instant.
+/// Drive output of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WinchDrive {
     /// Rates of its state.
     pub rates: WinchState,
-    /// Rate of the end element's length, m/s: its speed and what it owes.
+    /// Rate of the end element's length, m/s: the speed plus the return of the pending length.
     pub payout: f64,
     /// Rate of `payout`, m/s².
     pub payout_rate: f64,
 }
 
 impl Winch {
-    /// Speed (m/s) from which it can just stop within `distance` (m) at deceleration `a` (m/s²).
-    fn brake(&self, distance: f64, a: f64) -> f64 {
+    /// Speed (m/s) from which the winch can just stop within `distance` (m) at deceleration `a` (m/s²).
+    fn stopping_speed(&self, distance: f64, a: f64) -> f64 {
         let near = 4.0 * self.response_time;
         let e = distance.max(0.0);
-        // A tenth of the deceleration is kept for the drive's own lag.
+        // Ten percent of the deceleration is reserved for the lag of the drive.
         let a = 0.9 * a;
         if e < a * near * near {
             e / near
@@ -303,18 +304,18 @@ impl Winch {
         }
     }
 
-    /// How fast [`Self::brake`] changes with the distance, 1/s.
-    fn brake_slope(&self, distance: f64, a: f64) -> f64 {
+    /// Derivative of [`Self::stopping_speed`] with respect to distance, 1/s.
+    fn stopping_speed_slope(&self, distance: f64, a: f64) -> f64 {
         let near = 4.0 * self.response_time;
         if distance.max(0.0) < 0.9 * a * near * near {
             1.0 / near
         } else {
-            0.9 * a / self.brake(distance, a)
+            0.9 * a / self.stopping_speed(distance, a)
         }
     }
 
-    /// Rate of a speed that [`Self::within_limits`] has cut to `speed`: none at the largest speed, that of the brake
-    /// before the shortest and the longest line.
+    /// Rate of a `speed` that [`Self::within_limits`] has limited, m/s²: zero at the largest speed, that of the stopping
+    /// speed near the shortest and the longest line.
     fn rate_at_limit(&self, speed: f64, line: &LineMotion) -> f64 {
         if speed.abs() >= self.maximum_speed {
             return 0.0;
@@ -324,24 +325,24 @@ impl Winch {
         } else {
             (line.length - line.shortest, self.acceleration)
         };
-        -self.brake_slope(room, a) * speed
+        -self.stopping_speed_slope(room, a) * speed
     }
 
-    /// Largest speed at which line comes in, m/s.
-    pub fn fastest_in(&self) -> f64 {
+    /// Largest haul-in speed, m/s.
+    pub fn max_haul_in_speed(&self) -> f64 {
         let hands = self.hands.map_or(f64::INFINITY, |hands| hands.pull_in_rate);
         self.maximum_speed.min(hands)
     }
 
-    /// A speed held to what the winch can do and to what stops it within the shortest and longest line.
+    /// Limits a speed to the capability of the winch and to the speed that stops it within the shortest and longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
-        let out = self.brake(room_out, self.deceleration).min(self.maximum_speed);
-        let inward = self.brake(room_in, self.acceleration).min(self.fastest_in());
+        let out = self.stopping_speed(room_out, self.deceleration).min(self.maximum_speed);
+        let inward = self.stopping_speed(room_in, self.acceleration).min(self.max_haul_in_speed());
         speed.clamp(-inward, out)
     }
 
-    /// The pay-out speed now, without the pending length: the state's, or a kinematic order's; m/s.
+    /// Pay-out speed without the pending length, m/s: the state's speed, or that of a kinematic order.
     pub fn speed(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> f64 {
         match order {
             WinchOrder::Kinematic { speed } => self.within_limits(speed.at(t).0, line),
@@ -350,11 +351,11 @@ impl Winch {
         }
     }
 
-    /// Rates of the state under an order.
+    /// Computes the rates of the state under an order.
     pub fn drive(&self, order: &WinchOrder, t: f64, state: &WinchState, line: &LineMotion) -> WinchDrive {
         let speed = self.speed(order, t, state, line);
-        let evening = state.pending_length / EVENING_TIME;
-        // Without derivative gain nobody asks for the rate of the tension.
+        let pending_rate = state.pending_length / PENDING_LENGTH_TIME;
+        // Without hands or derivative gain, the filtered tension is not used.
         let smoothed_rate = match self.hands {
             Some(hands) => (line.tension - state.smoothed_tension) / hands.reaction_time,
             None if self.gains.derivative > 0.0 => {
@@ -387,20 +388,20 @@ impl Winch {
                     self.acceleration
                 };
                 let value = self
-                    .brake(missing.abs(), brake)
+                    .stopping_speed(missing.abs(), brake)
                     .min(fastest.abs())
                     .copysign(missing);
                 self.follow(value, 0.0, speed, line)
             }
             WinchOrder::Tension { tension: ordered } => {
-                let felt = self.hands.map_or(line.tension, |_| state.smoothed_tension);
-                let error = felt - ordered.at(t).0;
+                let measured = self.hands.map_or(line.tension, |_| state.smoothed_tension);
+                let error = measured - ordered.at(t).0;
                 let gains = &self.gains;
                 let value = gains.proportional * error
                     + gains.integral * state.integral
                     + gains.derivative * smoothed_rate;
-                // The integral waits while the winch cannot do what it asks for already: at a limit of speed or of the line, and
-                // while it accelerates or brakes as it can.
+                // Anti-windup: the integral is frozen while the error would drive the command further beyond a limit of speed,
+                // length or acceleration.
                 let held = self.within_limits(value, line);
                 let wanted = (held - speed) / self.response_time;
                 let beyond = wanted - wanted.clamp(-self.deceleration, self.acceleration);
@@ -416,27 +417,27 @@ impl Winch {
                 let along = if held == wanted { rate } else { 0.0 };
                 (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
             }
-            // Who turns the drum, or the gas, says.
+            // The drum or the gas spring determines the speed.
             WinchOrder::Brake | WinchOrder::Free | WinchOrder::Passive { .. } | WinchOrder::Detached => 0.0,
         };
         WinchDrive {
             rates: WinchState {
-                element_length: speed + evening,
-                pending_length: -evening,
+                element_length: speed + pending_rate,
+                pending_length: -pending_rate,
                 speed: speed_rate,
                 integral: integral_rate,
                 smoothed_tension: smoothed_rate,
             },
-            payout: speed + evening,
-            payout_rate: speed_rate - evening / EVENING_TIME,
+            payout: speed + pending_rate,
+            payout_rate: speed_rate - pending_rate / PENDING_LENGTH_TIME,
         }
     }
 
-    /// Rate of the speed towards an ordered one that itself changes at `rate` (m/s²).
+    /// Rate of the speed towards an ordered speed that changes at `rate` (m/s²).
     fn follow(&self, ordered: f64, rate: f64, speed: f64, line: &LineMotion) -> f64 {
         let slip = self
             .hands
-            .map_or(0.0, |hands| hands.slip(line.tension, self.maximum_speed));
+            .map_or(0.0, |hands| hands.slip_speed(line.tension, self.maximum_speed));
         if slip > 0.0 && slip > ordered {
             return (self.within_limits(slip, line) - speed) / self.response_time;
         }
@@ -445,17 +446,17 @@ impl Winch {
         (along + (held - speed) / self.response_time).clamp(-self.deceleration, self.acceleration)
     }
 
-    /// What can still be wound in and paid out until the line counts as at a limit, m: to a millimetre.
-    pub fn room(&self, line: &LineMotion) -> [f64; 2] {
+    /// Lengths that can still be hauled in and paid out before the line counts as at a limit, m. The margin is 1 mm.
+    pub fn remaining_travel(&self, line: &LineMotion) -> [f64; 2] {
         [
             line.length - (line.shortest + 1e-3),
             (self.length_limits[1] - 1e-3) - line.length,
         ]
     }
 
-    /// The limit of length that a line has reached.
-    pub fn limit_at(&self, line: &LineMotion) -> Option<LengthLimit> {
-        let [room_in, room_out] = self.room(line);
+    /// Length limit that the line has reached, if any.
+    pub fn limit_reached(&self, line: &LineMotion) -> Option<LengthLimit> {
+        let [room_in, room_out] = self.remaining_travel(line);
         if room_in <= 0.0 {
             Some(LengthLimit::Shortest)
         } else {
@@ -463,7 +464,7 @@ impl Winch {
         }
     }
 
-    /// What is wrong with its numbers, each with the name of the parameter.
+    /// Returns the invalid parameters, each with its name and a description of the problem.
     pub fn problems(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         for (name, value, unit) in [
@@ -510,12 +511,12 @@ impl Winch {
         if !(join > 0.0 && 2.0 * join < split && split.is_finite()) {
             found.push((
                 "element limits",
-                format!("are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would be joined at once"),
+                format!("are {join} m and {split} m; the first must be positive and less than half of the second, or a split element would be joined again at once"),
             ));
-        } else if longest / split > MOST_ELEMENTS {
+        } else if longest / split > MAX_ELEMENTS {
             found.push((
                 "element limits",
-                format!("let {longest} m of line have more than {MOST_ELEMENTS} elements; shorten the line or lengthen the elements"),
+                format!("allow more than {MAX_ELEMENTS} elements in {longest} m of line; shorten the line or lengthen the elements"),
             ));
         }
         found

@@ -1,7 +1,7 @@
-//! What more there is to say of a run than its summary says: the largest values to be expected in a storm, how tensions are
-//! distributed and how they cycle, and what everything else was when something peaked.
+//! Analysis of a run beyond its summary: expected extremes in a storm, distribution and cycles of tensions, and linked
+//! values (all channels at the time when one peaks).
 
-use super::between::band;
+use super::interval_extremes::band;
 use super::rainflow::RainflowTable;
 use super::scene::SceneTable;
 use super::storm::{Record, STORM, StormEstimate};
@@ -11,26 +11,26 @@ use serde::Serialize;
 use std::fmt;
 use windlass_math::tables::Table;
 
-/// Components of a sea from which on it is irregular.
+/// A sea with at least this many components is irregular.
 const IRREGULAR: usize = 10;
-/// Classes of a histogram.
+/// Number of classes of a histogram.
 const CLASSES: usize = 20;
-/// Share of a channel's range by which it must be able to differ from what is straight between rows to be said.
-const NOTICED: f64 = 0.01;
-/// Peaks that others are looked at at most.
-const MOST_PEAKS: usize = 8;
+/// Extremes between rows are reported if they may differ from linear interpolation by this share of the channel's range.
+const NOTICEABLE: f64 = 0.01;
+/// Maximum number of peaks with linked values.
+const MAX_PEAKS: usize = 8;
 
-/// What is to be analysed.
+/// Options of an analysis.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AnalysisOptions {
-    /// From when on, s; that of the summary's statistics when `None`.
+    /// Start of the analysis, s; that of the summary's statistics if `None`.
     pub from: Option<f64>,
     /// Length of the storm for which extremes are estimated, s.
     pub storm: f64,
 }
 
 impl Default for AnalysisOptions {
-    /// All that the summary is of; a storm of three hours.
+    /// The time span of the summary; a storm of three hours.
     fn default() -> Self {
         Self {
             from: None,
@@ -52,7 +52,7 @@ pub struct ChannelName {
     pub unit: String,
 }
 
-/// What is to be expected of a channel in the storm.
+/// Expected extremes of a channel in a storm.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Expected {
     /// The channel.
@@ -60,60 +60,59 @@ pub struct Expected {
     pub of: ChannelName,
     /// Its largest value.
     pub maximum: Option<StormEstimate>,
-    /// Its smallest value; of tensions and forces nobody asks for it.
+    /// Its smallest value; not estimated for tensions and forces.
     pub minimum: Option<StormEstimate>,
 }
 
-/// How a tension is distributed and how it cycles.
+/// Distribution and cycles of a tension.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct TensionCycles {
     /// The channel.
     #[serde(flatten)]
     pub of: ChannelName,
-    /// Least value and width of the classes of the histogram.
+    /// Lower bound of the first class of the histogram.
     pub first: f64,
     /// Width of a class.
     pub width: f64,
     /// Share of the rows in each class.
     pub shares: Vec<f64>,
-    /// Cycles by range.
+    /// Number of cycles by range.
     pub rainflow: RainflowTable,
 }
 
-/// What everything else was when a channel peaked.
+/// Linked values: all channels at the peak of one.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Peak {
     /// The channel.
     #[serde(flatten)]
     pub of: ChannelName,
-    /// Its extreme, and when, s.
+    /// Its extreme value.
     pub value: f64,
-    /// When, s.
+    /// Time of the extreme, s.
     pub at: f64,
-    /// The others in the order of [`Analysis::others`], straight between rows; nothing where there is no number.
+    /// Channels in the order of [`Analysis::others`], interpolated linearly between rows; `None` if not finite.
     pub others: Vec<Option<f64>>,
-    /// The least and the greatest value of each between those rows, where that is another one.
-    pub others_between: Vec<Option<[f64; 2]>>,
+    /// Least and greatest value of each between the neighbouring rows, if noticeably different.
 }
 
 /// An analysis of a run.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Analysis {
-    /// What it is of, s.
+    /// Start and end of the analysed record, s.
     pub span: (f64, f64),
     /// Length of the storm, s.
     pub storm: f64,
-    /// Of channels with enough cycles in an irregular sea.
+    /// Expected extremes of channels with enough cycles in an irregular sea.
     pub expected: Vec<Expected>,
-    /// Of tensions that vary.
+    /// Cycles of tensions that vary.
     pub cycles: Vec<TensionCycles>,
     /// Channels with a line in the summary.
     pub others: Vec<ChannelName>,
-    /// What they were when others peaked.
+    /// Linked values at the peaks.
     pub peaks: Vec<Peak>,
 }
 
-/// A channel with its line in the summary and its record.
+/// A channel with its line in the summary and its table.
 struct Watched<'a> {
     name: ChannelName,
     line: &'a ChannelSummary,
@@ -122,7 +121,7 @@ struct Watched<'a> {
 }
 
 impl Watched<'_> {
-    /// From a time (s) on, with the extremes between rows.
+    /// Record from a time (s) on, with the extremes between rows.
     fn record(&self, from: f64) -> Record {
         let times = self.table.column("time").unwrap_or_default();
         let values = self.table.column(&self.name.channel).unwrap_or_default();
@@ -140,18 +139,18 @@ impl Watched<'_> {
         Some([after.saturating_sub(1), after])
     }
 
-    /// Its least and greatest value between the rows about a time (s), where that may be another one than straight between
-    /// rows; nothing at a row.
+    /// Least and greatest value between the rows around a time (s), if they noticeably exceed the interpolated value. `None` at a
+    /// row.
     fn between(&self, time: f64) -> Option<[f64; 2]> {
         let [_, after] = self.rows_about(time)?;
-        let straight = self.at(time)?;
+        let interpolated = self.at(time)?;
         let [low, high] = band(self.table, &self.name.channel)?.map(|side| side[after]);
-        let noticed = NOTICED * (self.line.maximum.0 - self.line.minimum.0);
-        let differs = (straight - low).max(high - straight) > noticed;
+        let noticeable = NOTICEABLE * (self.line.maximum.0 - self.line.minimum.0);
+        let differs = (interpolated - low).max(high - interpolated) > noticeable;
         (self.table.column("time")?[after] > time && differs).then_some([low, high])
     }
 
-    /// Straight between rows.
+    /// Value interpolated linearly between rows.
     fn at(&self, time: f64) -> Option<f64> {
         let [before, after] = self.rows_about(time)?;
         let times = self.table.column("time")?;
@@ -174,7 +173,7 @@ impl Watched<'_> {
 }
 
 impl Analysis {
-    /// Of the results of a run.
+    /// Analyses the results of a run.
     pub fn of(summary: &Summary, scene: &Scene, catalogue: &Catalogue, options: &AnalysisOptions) -> Self {
         let from = options
             .from
@@ -203,7 +202,7 @@ impl Analysis {
         }
     }
 
-    /// Only what is said of channels that are named, `table:channel`; of all where none is.
+    /// Keeps only the named channels, `table:channel`; keeps all if none is named.
     #[must_use]
     pub fn only(mut self, channels: &[String]) -> Self {
         let is_named = |of: &ChannelName| {
@@ -217,14 +216,14 @@ impl Analysis {
     }
 }
 
-/// The record of a line in the summary.
+/// Finds the record of a line in the summary.
 fn find<'a>(line: &'a ChannelSummary, scene: &'a Scene, catalogue: &'a Catalogue) -> Option<Watched<'a>> {
     let is_its = |known: &&SceneTable| known.label() == line.object;
     let with_channel = |known: &'a SceneTable| {
         let (_, table) = catalogue.tables().iter().find(|(name, _)| *name == known.name)?;
         table.column(&line.quantity).map(|_| (known, table))
     };
-    // A cable has two tables, of which one has the channel.
+    // A cable has two tables, and one of them has the channel.
     let (known, table) = scene.tables.iter().filter(is_its).find_map(with_channel)?;
     Some(Watched {
         name: ChannelName {
@@ -250,7 +249,7 @@ fn expected(channel: &Watched<'_>, from: f64, storm: f64) -> Option<Expected> {
     })
 }
 
-/// Of a tension at a place; the largest along a line is at one place now and at another then.
+/// Cycles of a tension at a fixed point. The largest tension along a line is excluded, because its position varies.
 fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let name = &channel.name.channel;
     if !name.starts_with("tension") || name == "tension_max" {
@@ -263,7 +262,7 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     let mut shares = vec![0.0; CLASSES];
     let times = channel.table.column("time").unwrap_or_default();
     let first = times.partition_point(|time| *time < from);
-    // Rows are even in time, the extremes between them are not.
+    // Use rows only: they are evenly spaced, the extremes between them are not.
     let rows = &channel.table.column(name)?[first..];
     for value in rows.iter().filter(|value| value.is_finite()) {
         shares[(((value - low) / width) as usize).min(CLASSES - 1)] += 1.0 / rows.len() as f64;
@@ -277,7 +276,7 @@ fn tension_cycles(channel: &Watched<'_>, from: f64) -> Option<TensionCycles> {
     })
 }
 
-/// Largest tensions and contact forces, smallest distances.
+/// Peaks of tensions and contact forces, and smallest clearances.
 fn peaks(watched: &[Watched<'_>]) -> Vec<Peak> {
     let extreme = |channel: &Watched<'_>| match (channel.kind, &channel.name.channel[..]) {
         ("cable", "tension_max") | ("contact", "normal_force") | ("spring", "tension") => {
@@ -296,7 +295,7 @@ fn peaks(watched: &[Watched<'_>]) -> Vec<Peak> {
         others: watched.iter().map(|other| other.at(at)).collect(),
         others_between: watched.iter().map(|other| other.between(at)).collect(),
     };
-    found.take(MOST_PEAKS).map(peak).collect()
+    found.take(MAX_PEAKS).map(peak).collect()
 }
 
 fn title(of: &ChannelName) -> String {
@@ -329,7 +328,7 @@ impl Analysis {
         if self.expected.is_empty() {
             return writeln!(
                 out,
-                "no extremes of a storm: that takes an irregular sea, and channels with at least 20 cycles in it\n"
+                "no storm extremes: they need an irregular sea and channels with at least 20 cycles\n"
             );
         }
         writeln!(
@@ -400,7 +399,7 @@ impl fmt::Display for TensionCycles {
         writeln!(
             out,
             "{}: share of the rows by value, rainflow cycles by range",
-            title(&self.of)
+            "{}: share of rows by value, rainflow cycles by range",
         )?;
         let mut rows = Vec::new();
         for k in 0..self.shares.len().max(self.rainflow.counts.len()) {

@@ -1,10 +1,10 @@
-//! An axis: its range, the unit it is labelled in, and labels that can be told apart.
+//! Plot axis: range, unit of the labels, and labels that differ from each other.
 
 use plotters::coord::ranged1d::{BoldPoints, DefaultFormatting, KeyPointHint, Ranged};
 use plotters::coord::types::RangedCoordf64;
 use std::ops::Range;
 
-/// Units that take a prefix; others get a power of ten.
+/// Units that take an SI prefix; others get a power of ten.
 const PREFIXABLE: [&str; 6] = ["N", "N m", "J", "W", "Pa", "m"];
 const PREFIXES: [(i32, &str); 8] = [
     (-9, "n"),
@@ -16,20 +16,20 @@ const PREFIXES: [(i32, &str); 8] = [
     (9, "G"),
     (12, "T"),
 ];
-/// Probabilities of exceedance that are labelled.
+/// Labelled probabilities of exceedance.
 const PROBABILITIES: [f64; 10] = [1.0, 0.5, 0.2, 0.1, 0.05, 0.01, 1e-3, 1e-4, 1e-5, 1e-6];
-/// Digits beyond which a double has no more to show.
-const MOST_DECIMALS: usize = 15;
+/// Maximum number of decimals; a double has no more significant digits.
+const MAX_DECIMALS: usize = 15;
 
 /// One axis of a panel.
 pub(super) struct Axis {
-    /// What it spans, in the unit of the values.
+    /// Range, in the unit of the values.
     pub range: Range<f64>,
-    /// Whether the values vary by no more than noise.
+    /// True if the values vary by no more than noise.
     pub constant: bool,
-    /// Where labels stand, in the unit of the values.
+    /// Positions of the labels, in the unit of the values.
     pub ticks: Vec<f64>,
-    /// Whether values are places on the axis of a Rayleigh distribution, labelled with their probabilities.
+    /// True if values are coordinates on a Rayleigh axis, labelled with probabilities.
     probability: bool,
     exponent: i32,
     unit: String,
@@ -37,8 +37,8 @@ pub(super) struct Axis {
 }
 
 impl Axis {
-    /// Of values between two `extremes` that count as constant when they are no more than `floor` apart; `widen` is
-    /// the share added at both sides, `labels` about how many of them there will be.
+    /// Axis of values between two `extremes`. They count as constant if they differ by no more than `floor`. `widen` is the
+    /// share added at both sides, `labels` the approximate number of labels.
     pub fn of(extremes: (f64, f64), floor: f64, widen: f64, unit: &str, labels: usize) -> Self {
         let (range, constant) = range(extremes, floor, widen);
         let exponent = exponent(&range, unit);
@@ -56,10 +56,10 @@ impl Axis {
         }
     }
 
-    /// Of probabilities of exceedance from 1 to that at `largest`, a [`rayleigh_place`].
+    /// Axis of probabilities of exceedance from 1 to that at `largest`, a [`rayleigh_coordinate`].
     pub fn rayleigh(largest: f64) -> Self {
-        let range = 0.0..largest.max(rayleigh_place(0.5));
-        let ticks = PROBABILITIES.into_iter().map(rayleigh_place);
+        let range = 0.0..largest.max(rayleigh_coordinate(0.5));
+        let ticks = PROBABILITIES.into_iter().map(rayleigh_coordinate);
         Self {
             ticks: ticks.filter(|tick| *tick <= range.end).collect(),
             range,
@@ -71,9 +71,9 @@ impl Axis {
         }
     }
 
-    /// Its places, for a chart.
-    pub fn places(&self) -> Places {
-        Places {
+    /// Coordinates of the axis, for a chart.
+    pub fn coordinates(&self) -> AxisCoordinates {
+        AxisCoordinates {
             line: self.range.clone().into(),
             ticks: self.ticks.clone(),
         }
@@ -102,13 +102,13 @@ impl Axis {
     }
 }
 
-/// Places on an axis, with labels where the axis wants them.
-pub(super) struct Places {
+/// Coordinates on an axis, with the axis's own labels.
+pub(super) struct AxisCoordinates {
     line: RangedCoordf64,
     ticks: Vec<f64>,
 }
 
-impl Ranged for Places {
+impl Ranged for AxisCoordinates {
     type FormatOption = DefaultFormatting;
     type ValueType = f64;
 
@@ -128,15 +128,15 @@ impl Ranged for Places {
     }
 }
 
-/// Where a probability of exceedance stands on the axis that makes a Rayleigh distribution a straight line: the level
-/// that is exceeded so often, in standard deviations of the record.
-pub(super) fn rayleigh_place(probability: f64) -> f64 {
+/// Coordinate of a probability of exceedance on the axis that makes a Rayleigh distribution a straight line: the level
+/// exceeded with this probability, in standard deviations of the record.
+pub(super) fn rayleigh_coordinate(probability: f64) -> f64 {
     (-2.0 * probability.ln()).max(0.0).sqrt()
 }
 
-/// The probability that a label at this place stands for.
-fn nearest_probability(place: f64) -> String {
-    let off = |probability: &f64| (rayleigh_place(*probability) - place).abs();
+/// Returns the labelled probability nearest to a coordinate.
+fn nearest_probability(coordinate: f64) -> String {
+    let off = |probability: &f64| (rayleigh_coordinate(*probability) - coordinate).abs();
     let nearest = PROBABILITIES.into_iter().min_by(|a, b| off(a).total_cmp(&off(b)));
     nearest
         .map(|probability| probability.to_string())
@@ -152,7 +152,7 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
         let half = (high - low) * (0.5 + widen);
         return (middle - half..middle + half, false);
     }
-    // Wide enough that noise is drawn as the line it is.
+    // Wide enough that noise is drawn as a straight line.
     let half = if middle.abs() > floor {
         0.1 * middle.abs()
     } else {
@@ -161,7 +161,7 @@ fn range((low, high): (f64, f64), floor: f64, widen: f64) -> (Range<f64>, bool) 
     (middle - half..middle + half, true)
 }
 
-/// Power of ten, a multiple of three, that keeps labels to few digits: at most four before the point.
+/// Power of ten, a multiple of three, that keeps labels to at most four digits before the point.
 fn exponent(range: &Range<f64>, unit: &str) -> i32 {
     let largest = range.start.abs().max(range.end.abs());
     let prefixable = PREFIXABLE.contains(&unit);
@@ -189,7 +189,7 @@ fn scaled_unit(unit: &str, exponent: i32) -> String {
     }
 }
 
-/// Fewest decimals at which every label is off by less than a hundredth of the step between labels.
+/// Fewest decimals at which every label is exact to a hundredth of the step between labels.
 fn decimals(ticks: &[f64]) -> usize {
     let step = ticks
         .windows(2)
@@ -201,10 +201,10 @@ fn decimals(ticks: &[f64]) -> usize {
             .iter()
             .all(|tick| (tick - (tick * unit).round() / unit).abs() < 0.01 * step)
     };
-    (0..MOST_DECIMALS).find(exact).unwrap_or(MOST_DECIMALS)
+    (0..MAX_DECIMALS).find(exact).unwrap_or(MAX_DECIMALS)
 }
 
-/// A number with its thousands apart (from five digits on) and without a sign on zero.
+/// Groups thousands with spaces (from five digits on) and removes the sign of zero.
 fn grouped(number: &str) -> String {
     let (sign, size) = number.strip_prefix('-').map_or(("", number), |rest| ("-", rest));
     if size.chars().all(|c| c == '0' || c == '.') {
@@ -212,9 +212,9 @@ fn grouped(number: &str) -> String {
     }
     let (whole, rest) = size.split_at(size.find('.').unwrap_or(size.len()));
     let mut out = sign.to_owned();
-    for (place, digit) in whole.chars().enumerate() {
-        let left = whole.len() - place;
-        if place > 0 && whole.len() > 4 && left % 3 == 0 {
+    for (index, digit) in whole.chars().enumerate() {
+        let left = whole.len() - index;
+        if index > 0 && whole.len() > 4 && left % 3 == 0 {
             out.push(' ');
         }
         out.push(digit);
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_labels_of_one_axis_differ() {
+    fn regression_labels_of_one_axis_differ() {
         for unit in ["N", "m", "deg", "s", ""] {
             for (low, high) in [
                 (100_000.0, 104_000.0),
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_units_get_prefixes_and_numbers_their_thousands() {
+    fn closed_form_unit_prefixes_and_grouped_thousands() {
         let tension = Axis::of((0.0, 250_000.0), 0.0, 0.0, "N", 6);
         assert_eq!(tension.title("tension"), "tension [kN]");
         assert_eq!(
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_probabilities_stand_where_a_rayleigh_distribution_has_them() {
+    fn closed_form_rayleigh_axis_labels() {
         // exp(-a²/2) at a = 0, 1.1774, 2.1460, 3.0349 standard deviations.
         let axis = Axis::rayleigh(3.2);
         let labels: Vec<String> = axis.ticks.iter().map(|tick| axis.label(*tick)).collect();
@@ -280,7 +280,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_constants_have_sensible_ranges() {
+    fn regression_constants_have_sensible_ranges() {
         assert_eq!(Axis::of((0.0, 0.0), 1e-9, 0.06, "m", 6).range, -1.0..1.0);
         let noisy = Axis::of((500.0 - 1e-8, 500.0 + 1e-8), 5e-4, 0.06, "N", 6);
         assert!(noisy.constant && (noisy.range.end - noisy.range.start - 100.0).abs() < 1e-9);

@@ -1,21 +1,21 @@
-//! What is in a results folder: its tables and their channels, found by name and listed.
+//! Catalogue of a results folder: its tables and their channels, found by name and listed.
 
-use super::between::is_between;
+use super::interval_extremes::is_interval_extreme;
 use super::parquet::{Table, read};
 use super::summary::short;
-use super::{ResultsError, io_error, parts};
+use super::{ResultsError, io_error, segments};
 use std::fmt;
 use std::path::Path;
 use windlass_world::spelling::suggestion;
 
-/// Most names that a message repeats, and that a listing gives of one table before it says how many there are.
-const MOST_NAMES: usize = 40;
-/// Names at the end of a table that a shortened listing keeps.
+/// Maximum number of names in a message, and of one table in a listing.
+const MAX_NAMES: usize = 40;
+/// Number of names kept at the end of a shortened listing.
 const LAST_NAMES: usize = 3;
 /// Width of a listing, characters.
 const WIDTH: usize = 100;
 
-/// The tables of a results folder, by name.
+/// Tables of a results folder by name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Catalogue {
     tables: Vec<(String, Table)>,
@@ -28,7 +28,7 @@ pub struct Record<'a> {
     pub table: &'a str,
     /// Name of the channel, `tension_start`.
     pub channel: &'a str,
-    /// Its unit; empty for a pure number.
+    /// Its unit; empty for dimensionless quantities.
     pub unit: &'a str,
     /// Output times, s.
     pub times: &'a [f64],
@@ -37,7 +37,7 @@ pub struct Record<'a> {
 }
 
 impl Record<'_> {
-    /// The part of it that begins at a time, s.
+    /// The record from a start time (s) on.
     #[must_use]
     pub fn from(mut self, begin: f64) -> Self {
         let first = self.times.partition_point(|time| *time < begin);
@@ -47,16 +47,16 @@ impl Record<'_> {
 }
 
 impl Catalogue {
-    /// Reads all tables of a results folder; of a run that has not ended, or was killed, the rows until its last checkpoint.
+    /// Reads all tables of a results folder. Of an unfinished or killed run, reads the rows until its last checkpoint.
     ///
     /// # Errors
-    /// There are none, or one cannot be read.
+    /// There are no tables, or one cannot be read.
     pub fn load(folder: &Path) -> Result<Self, ResultsError> {
         let no_results = || ResultsError::NoResults {
             path: folder.display().to_string(),
         };
-        // Of a run that lasts, or was killed: what stands beside the parts is older.
-        let mut tables = parts::read_all(folder)?;
+        // While segments exist, other files beside them are older.
+        let mut tables = segments::read_all(folder)?;
         tables.retain(|(name, _)| is_shown(name));
         for entry in std::fs::read_dir(folder).map_err(|_| no_results())? {
             let path = entry.map_err(io_error(folder))?.path();
@@ -77,26 +77,26 @@ impl Catalogue {
         Ok(Self::of(tables))
     }
 
-    /// Tables with their names, put in the order of these.
+    /// Catalogue of tables with their names, sorted by name.
     pub fn of(mut tables: Vec<(String, Table)>) -> Self {
         tables.sort_by(|a, b| a.0.cmp(&b.0));
         Self { tables }
     }
 
-    /// Tables with their names, in the order of these.
+    /// Tables with their names, sorted by name.
     pub fn tables(&self) -> &[(String, Table)] {
         &self.tables
     }
 
-    /// The tables with their names, to keep.
+    /// Converts the catalogue into its tables with their names.
     pub fn into_tables(self) -> Vec<(String, Table)> {
         self.tables
     }
 
-    /// A channel by `table:channel`.
+    /// Returns a channel given as `table:channel`.
     ///
     /// # Errors
-    /// There is no such table, or no such channel in it; the message says which names are near.
+    /// The table or channel does not exist; the message suggests similar names.
     pub fn channel(&self, written: &str) -> Result<Record<'_>, ResultsError> {
         let unknown = |reason: String| ResultsError::UnknownChannel {
             channel: written.to_owned(),
@@ -104,7 +104,9 @@ impl Catalogue {
         };
         let names = || self.tables.iter().map(|(name, _)| name.as_str());
         let Some((table, channel)) = written.split_once(':') else {
-            return Err(unknown("no channel is named; write TABLE:CHANNEL".to_owned()));
+            return Err(unknown(
+                "the channel name is missing; write TABLE:CHANNEL".to_owned(),
+            ));
         };
         let Some((name, found)) = self.tables.iter().find(|(name, _)| name == table) else {
             return Err(unknown(format!(
@@ -112,12 +114,12 @@ impl Catalogue {
                 near(table, names())
             )));
         };
-        // The times are what the others are drawn over.
+        // The time column is the abscissa, not a channel.
         let channels = || found.columns.iter().skip(1);
         let Some((channel, unit)) = channels().find(|(name, _)| name == channel) else {
             let names = channels().map(|(name, _)| name.as_str());
-            let near = near(channel, names.filter(|name| !is_between(name)));
-            return Err(unknown(format!("there is no channel '{channel}' in it{near}")));
+            let near = near(channel, names.filter(|name| !is_interval_extreme(name)));
+            return Err(unknown(format!("that table has no channel '{channel}'{near}")));
         };
         Ok(Record {
             table: name,
@@ -129,30 +131,30 @@ impl Catalogue {
     }
 }
 
-/// Whether a table is the user's: hidden ones are a run's own.
+/// Returns true if a table is shown to the user; names with a leading dot are internal.
 fn is_shown(name: &str) -> bool {
     !name.starts_with('.')
 }
 
-/// What may have been meant: the name that is written almost so, else those that contain what was written, else all.
+/// Suggests names: the most similar one, otherwise those that contain the given text, otherwise all.
 pub fn near<'n>(written: &str, known: impl Iterator<Item = &'n str> + Clone) -> String {
     let close = suggestion(written, known.clone());
     if !close.is_empty() {
         return close;
     }
-    let part = written.to_lowercase();
-    let holds = |name: &&str| !part.is_empty() && name.to_lowercase().contains(&part);
+    let text = written.to_lowercase();
+    let holds = |name: &&str| !text.is_empty() && name.to_lowercase().contains(&text);
     let mut names: Vec<&str> = known.clone().filter(holds).collect();
     let words = if names.is_empty() {
-        "there are"
+        "available:"
     } else {
         "did you mean"
     };
     if names.is_empty() {
         names = known.collect();
     }
-    let more = names.len().saturating_sub(MOST_NAMES);
-    names.truncate(MOST_NAMES);
+    let more = names.len().saturating_sub(MAX_NAMES);
+    names.truncate(MAX_NAMES);
     let others = if more > 0 {
         format!(" and {more} more")
     } else {
@@ -176,7 +178,7 @@ impl fmt::Display for Catalogue {
     }
 }
 
-/// The channels of a table with their units; the middle of a long list is left out.
+/// Lists the channels of a table with their units; omits the middle of a long list.
 fn listed(table: &Table) -> Vec<String> {
     let channel = |(name, unit): &(String, String)| {
         if unit.is_empty() {
@@ -185,11 +187,11 @@ fn listed(table: &Table) -> Vec<String> {
             format!("{name} [{unit}]")
         }
     };
-    let own = table.columns.iter().filter(|(name, _)| !is_between(name));
+    let own = table.columns.iter().filter(|(name, _)| !is_interval_extreme(name));
     let mut all: Vec<String> = own.map(channel).collect();
     let count = all.len();
-    if count > MOST_NAMES {
-        let left_out = MOST_NAMES / 4..count - LAST_NAMES;
+    if count > MAX_NAMES {
+        let left_out = MAX_NAMES / 4..count - LAST_NAMES;
         let note = format!("... ({} more) ...", left_out.len());
         all.splice(left_out, [note]);
     }

@@ -1,12 +1,12 @@
-//! How often the amplitudes of a record exceed a level, beside what a narrow-banded Gaussian record would do.
+//! Exceedance probabilities of the amplitudes of a record, compared with a narrow-banded Gaussian record.
 //!
 //! ```text
 //! Law      P = i/(n + 1) for the i-th largest of n amplitudes; Rayleigh: P(a) = exp(-a²/(2 σ²))
 //! Symbols  P probability that the amplitude of a cycle exceeds a; σ standard deviation of the record; a cycle lies
-//!          between two rises of the record through its mean
-//! Valid    the line holds for a linear response to a Gaussian sea of one narrow band of frequencies: amplitudes of a
-//!          broader band lie below it, crests of tensions with snaps above it
-//! Checked  ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed
+//!          between two up-crossings of the mean
+//! Valid    the Rayleigh line holds for a linear response to a narrow-banded Gaussian sea. Amplitudes of a broader band lie
+//!          below it; crests of tensions with snap loads lie above it
+//! Checked  closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed
 //! Source   [LH52]
 //! ```
 
@@ -15,7 +15,7 @@ use super::statistics::{Cycle, cycles, moments};
 /// A level and the probability that it is exceeded.
 pub type Point = (f64, f64);
 
-/// Amplitudes of a record, each with the probability that a cycle's exceeds it: largest first.
+/// Amplitudes of a record with the probability that a cycle exceeds them, largest first.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Exceedance {
     /// Half of the ranges from crest to trough, in the unit of the record.
@@ -29,7 +29,7 @@ pub struct Exceedance {
 }
 
 impl Exceedance {
-    /// Of a record at evenly spaced times (s); `None` when it has not a single cycle.
+    /// Exceedance of a record at evenly spaced times (s); `None` if it has no whole cycle.
     pub fn of(times: &[f64], values: &[f64]) -> Option<Self> {
         let (_, cycles) = cycles(times, values);
         if cycles.is_empty() {
@@ -44,7 +44,7 @@ impl Exceedance {
         })
     }
 
-    /// Probability with which an amplitude of a narrow-banded Gaussian record of this variance exceeds a level.
+    /// Probability that an amplitude of a narrow-banded Gaussian record of this variance exceeds a level.
     pub fn rayleigh(&self, level: f64) -> f64 {
         (-0.5 * (level / self.standard_deviation).powi(2)).exp()
     }

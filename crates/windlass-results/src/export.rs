@@ -1,40 +1,40 @@
-//! A run as a picture for other programs: animated glTF ([`gltf`]) for viewers and presentations, VTK series ([`vtk`]) for
-//! ParaView. Both are made of the scene and the tables of a results folder, through [`Film`].
+//! Exports of a run to other programs: animated glTF ([`gltf`]) for viewers and presentations, VTK series ([`vtk`]) for
+//! ParaView. Both use the scene and the tables of a results folder through [`Animation`].
 
 pub mod gltf;
 pub mod mbdm;
 pub mod vtk;
 
-mod film;
+mod animation;
 #[cfg(test)]
 mod tests;
 
-pub use film::Film;
+pub use animation::Animation;
 
 use crate::ResultsError;
 use thiserror::Error;
 
-/// Why nothing was exported.
+/// Reasons why an export fails.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ExportError {
     /// The results cannot be read, or a file cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// The folder lacks a table.
+    /// The results folder lacks a table.
     #[error("the results folder lacks the table '{table}', or it has no rows; run the scenario again")]
     Table {
         /// Its name.
         table: String,
     },
-    /// A rate that makes no sense.
-    #[error("the rate must be positive, is {rate}; give pictures per second of simulated time")]
+    /// The rate is not positive.
+    #[error("the rate must be positive, is {rate}; give frames per second of simulated time")]
     Rate {
         /// The rate, 1/s.
         rate: f64,
     },
-    /// The file would be larger than its format allows.
-    #[error("{bytes} bytes are more than a glTF file holds (4 GB); give a lower rate")]
+    /// The file would exceed the limit of its format.
+    #[error("the file would have {bytes} bytes, more than glTF allows (4 GB); give a lower rate")]
     TooLarge {
         /// Its length.
         bytes: usize,

@@ -1,44 +1,44 @@
-//! Distributions of extreme values, fitted to one figure of many runs: the largest tension of each of twenty seeds, say.
+//! Distributions of extreme values, fitted to one metric of many runs, such as the largest tension of each of twenty seeds.
 //!
 //! ```text
 //! Law      Gumbel: F(x) = exp(-exp(-(x - μ)/β)), of the largest of many; minima are the maxima of -x
-//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) is then Gumbel's, with μ = -ln η, β = 1/k
-//!          likeliest: β = x̄ - Σ x e^(-x/β)/Σ e^(-x/β), μ = -β ln(mean of e^(-x/β))
-//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β have one distribution for all μ and β; it is simulated
-//!          in N periods: F^N; agreement by the distance of Anderson and Darling, with the simulated samples'
+//!          Weibull: F(x) = 1 - exp(-((x - x₀)/η)^k) above a threshold x₀; -ln(x - x₀) is then Gumbel, with μ = -ln η, β = 1/k
+//!          maximum likelihood: β = x̄ - Σ x e^(-x/β)/Σ e^(-x/β), μ = -β ln(mean of e^(-x/β))
+//!          bands: (x_p - μ̂)/β̂ and (μ̂ - μ)/β are pivotal (one distribution for all μ and β), which is simulated
+//!          in N periods: F^N; agreement: Anderson-Darling distance, compared with that of the simulated samples
 //! Symbols  F probability that a period's extreme is below x; μ, η location and scale; β, k scale and shape; ^ fitted
 //! Source   [G58], [C01] 3.1, 9.1 (extremes, F^N, likelihood), [TBA69] (bands that hold for any number of values), [AD54], [CP34]
-//! Valid    independent values of one kind; a Gumbel fit where each is the largest of many cycles, so that it says nothing of a
-//!          channel that is cut off (a slack line, an end stop); five values at least, of which nothing tells what a hundred would
-//! Checked  against scipy's likeliest fits and intervals, the closed form of the information matrix, coverage of the bands
+//! Valid    independent values of one kind. A Gumbel fit needs each value to be the largest of many cycles, and does not hold for
+//!          a channel that is cut off (a slack line, an end stop). At least five values; few values say little about the far tail
+//! Checked  against scipy's maximum-likelihood fits and intervals, the closed form of the information matrix, coverage of the bands
 //! ```
 
 use std::collections::HashMap;
 use thiserror::Error;
 use windlass_math::random::Random;
 
-/// Fewest values that are fitted.
-pub const LEAST: usize = 5;
-/// Simulated samples behind the bands.
+/// Minimum number of values of a fit.
+pub const MIN_VALUES: usize = 5;
+/// Number of simulated samples for the bands.
 const TRIALS: usize = 2000;
-/// Values of a sample up to which its own number is simulated: deviations of more shrink as the root of it.
-const MOST_SIMULATED: usize = 1000;
-/// Seed of the simulated samples: the same bands wherever and whenever they are asked for.
+/// Larger samples are not simulated in full: their deviations are scaled with the root of the sample size.
+const MAX_SIMULATED: usize = 1000;
+/// Seed of the simulated samples, so that bands are reproducible.
 const SEED: u64 = 1958;
-/// Steps of the search for the likeliest scale, which halves what it is in at least.
-const STEPS: usize = 200;
+/// Maximum number of iterations for the scale; each at least halves the bracket.
+const ITERATIONS: usize = 200;
 
-/// Which distribution.
+/// Family of distributions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Family {
-    /// Gumbel's, of the largest of very many.
+    /// Gumbel distribution, of the largest of very many values.
     #[default]
     Gumbel,
-    /// Weibull's above a threshold that is known.
+    /// Weibull distribution above a known threshold.
     Weibull,
 }
 
-/// Which end of the values is the dangerous one.
+/// Tail of the distribution that matters.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Side {
@@ -49,37 +49,37 @@ pub enum Side {
     Smallest,
 }
 
-/// What is fitted.
+/// Kind of distribution to fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Fitted {
-    /// The distribution.
+    /// Family of the distribution.
     pub family: Family,
-    /// The side.
+    /// Tail that matters.
     pub side: Side,
-    /// Of Weibull's, the value that all lie beyond, in their unit.
+    /// Threshold of a Weibull distribution, which all values must exceed, in their unit.
     pub threshold: f64,
 }
 
-/// Why values cannot be fitted.
+/// Reasons why values cannot be fitted.
 #[derive(Clone, Copy, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum FitError {
-    /// They are too few.
-    #[error("{count} values are too few for a distribution; give at least {LEAST}, with more seeds")]
+    /// There are too few values.
+    #[error("{count} values are too few for a distribution; give at least {MIN_VALUES}, with more seeds")]
     TooFew {
-        /// How many there are.
+        /// Number of values.
         count: usize,
     },
-    /// One is not a number.
-    #[error("a value is not finite; leave out what is not defined")]
+    /// A value is not finite.
+    #[error("a value is not finite; leave out undefined values")]
     NotFinite,
-    /// They do not differ.
-    #[error("the values are all the same, so they have no distribution; vary what is random, such as a seed")]
+    /// All values are equal.
+    #[error("all values are equal, so no distribution can be fitted; vary a random input, such as a seed")]
     Constant,
-    /// One does not lie beyond the threshold.
+    /// A value does not exceed the threshold.
     #[error(
-        "the value {value} is not beyond the threshold {threshold} of the Weibull distribution; choose one that all values are \
-         beyond, or the Gumbel distribution"
+        "the value {value} is not beyond the threshold {threshold} of the Weibull distribution; choose a threshold that all \
+         values exceed, or use the Gumbel distribution"
     )]
     Threshold {
         /// The value.
@@ -87,27 +87,27 @@ pub enum FitError {
         /// The threshold.
         threshold: f64,
     },
-    /// A number of periods is none.
-    #[error("{value} is no number of periods; give one above 0, the length of a storm by that of a run")]
+    /// Invalid number of periods.
+    #[error("{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run")]
     Periods {
-        /// What was given.
+        /// The given value.
         value: f64,
     },
-    /// A probability is none.
-    #[error("{value} is no probability; give one above 0 and below 1")]
+    /// Invalid probability.
+    #[error("{value} is not a probability; give a number above 0 and below 1")]
     Probability {
-        /// What was given.
+        /// The given value.
         value: f64,
     },
 }
 
-/// A number with its confidence band.
+/// An estimate with its confidence band.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Estimate {
+    /// Maximum-likelihood estimate.
     /// The likeliest.
     pub value: f64,
     /// Lower end of the band.
-    pub lower: f64,
+    /// Upper end of the band.
     /// Upper end.
     pub upper: f64,
 }
@@ -123,8 +123,8 @@ impl Estimate {
     }
 }
 
-/// What fits to samples of a standard Gumbel distribution come to: location and scale of each, and its distance from the sample,
-/// rising.
+/// Fits to simulated samples of a standard Gumbel distribution: location and scale of each, and their Anderson-Darling
+/// distances in rising order.
 #[derive(Clone, Debug)]
 struct Pivots {
     fits: Vec<(f64, f64)>,
@@ -133,16 +133,16 @@ struct Pivots {
 
 impl Pivots {
     fn of(count: usize) -> Self {
-        let simulated = count.min(MOST_SIMULATED);
+        let simulated = count.min(MAX_SIMULATED);
         let shrink = (simulated as f64 / count as f64).sqrt();
         let mut random = Random::new(SEED);
         let (mut fits, mut distances) = (Vec::with_capacity(TRIALS), Vec::with_capacity(TRIALS));
         let mut sample = vec![0.0; simulated];
         for _ in 0..TRIALS {
-            // Half a step off the ends, where the logarithms are.
+            // Shifted by half a step, because the logarithm is infinite at the ends.
             let mut open = || random.uniform() + 0.5 / (1_u64 << 53) as f64;
             sample.fill_with(|| -(-open().ln()).ln());
-            let (location, scale) = likeliest(&sample);
+            let (location, scale) = fit_gumbel(&sample);
             distances.push(distance(&mut sample, location, scale));
             fits.push((location * shrink, 1.0 + (scale - 1.0) * shrink));
         }
@@ -150,7 +150,7 @@ impl Pivots {
         Self { fits, distances }
     }
 
-    /// The ends of the middle `confidence` of a function of location and scale.
+    /// Central band of a function of location and scale that contains the share `confidence` of the samples.
     fn band(&self, confidence: f64, of: impl Fn(f64, f64) -> f64) -> (f64, f64) {
         let mut all: Vec<f64> = self.fits.iter().map(|&(m, b)| of(m, b)).collect();
         all.sort_by(f64::total_cmp);
@@ -159,28 +159,28 @@ impl Pivots {
     }
 }
 
-/// What lies at a share of a sorted list, linearly between its places.
+/// Quantile of a sorted list, by linear interpolation.
 fn at_share(sorted: &[f64], share: f64) -> f64 {
-    let place = share.clamp(0.0, 1.0) * (sorted.len() - 1) as f64;
-    let (below, above) = (sorted[place.floor() as usize], sorted[place.ceil() as usize]);
-    below + (above - below) * place.fract()
+    let rank = share.clamp(0.0, 1.0) * (sorted.len() - 1) as f64;
+    let (below, above) = (sorted[rank.floor() as usize], sorted[rank.ceil() as usize]);
+    below + (above - below) * rank.fract()
 }
 
-/// Location and scale of the likeliest Gumbel distribution; a scale of zero of values that do not differ.
-pub(super) fn likeliest(values: &[f64]) -> (f64, f64) {
+/// Location and scale of the maximum-likelihood Gumbel distribution; the scale is zero if all values are equal.
+pub(super) fn fit_gumbel(values: &[f64]) -> (f64, f64) {
     let count = values.len() as f64;
     let least = values.iter().copied().fold(f64::INFINITY, f64::min);
     let unit = values.iter().map(|x| (x - least) / count).sum::<f64>();
     if unit <= 0.0 || !unit.is_finite() {
         return (least, 0.0);
     }
-    // Distances from the least value, whose mean is 1.
+    // Distances from the least value, scaled to a mean of 1.
     let distances = || values.iter().map(|x| (x - least) / unit);
-    // The equation rises with the scale, from below zero at none to above it at that mean.
+    // The likelihood equation rises with the scale, from below zero at 0 to above zero at 1.
     let (mut low, mut high) = (0.0, 1.0);
     let variance = distances().map(|x| (x - 1.0).powi(2)).sum::<f64>() / count;
     let mut scale = (6.0 * variance).sqrt() / std::f64::consts::PI;
-    for _ in 0..STEPS {
+    for _ in 0..ITERATIONS {
         if scale <= low || scale >= high {
             scale = 0.5 * (low + high);
         }
@@ -192,13 +192,13 @@ pub(super) fn likeliest(values: &[f64]) -> (f64, f64) {
             second += x * x * weight;
         }
         let weighted = first / weights;
-        let rest = scale - 1.0 + weighted;
-        if rest > 0.0 {
+        let residual = scale - 1.0 + weighted;
+        if residual > 0.0 {
             high = scale;
         } else {
             low = scale;
         }
-        let step = rest / (1.0 + (second / weights - weighted * weighted) / (scale * scale));
+        let step = residual / (1.0 + (second / weights - weighted * weighted) / (scale * scale));
         scale -= step;
         if step.abs() <= 1e-15 * scale || high - low <= 1e-15 * high {
             break;
@@ -208,7 +208,7 @@ pub(super) fn likeliest(values: &[f64]) -> (f64, f64) {
     (least - unit * scale * (weights / count).ln(), unit * scale)
 }
 
-/// Distance of Anderson and Darling between values, which are sorted, and a Gumbel distribution.
+/// Anderson-Darling distance between values, which are sorted, and a Gumbel distribution.
 fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
     values.sort_by(f64::total_cmp);
     let count = values.len();
@@ -222,7 +222,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
     -(count as f64) - sum / count as f64
 }
 
-/// Fits, with what is simulated for each number of values kept.
+/// Fits distributions, and caches the simulated samples by number of values.
 ///
 /// ```
 /// use windlass::results::extreme_values::{ExtremeFits, Fitted};
@@ -230,10 +230,10 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
 /// // The largest tension of each of eight seeds, kN.
 /// let tensions = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1];
 /// let fit = ExtremeFits::default().fit(&tensions, Fitted::default())?;
-/// // What is not exceeded in a storm of six such runs with a probability of 90 %.
+/// // Level that is not exceeded in a storm of six such runs with a probability of 90 %.
 /// let level = fit.level(0.9, 6.0, 0.95)?;
 /// assert!(level.lower < level.value && level.value < level.upper);
-/// // How likely 45 kN are exceeded in it.
+/// // Probability that 45 kN are exceeded in it.
 /// let probability = fit.probability_beyond(45.0, 6.0, 0.95)?;
 /// assert!(0.0 < probability.value && probability.value < 0.2);
 /// # Ok::<(), windlass::results::extreme_values::FitError>(())
@@ -248,7 +248,7 @@ pub struct ExtremeFits {
 pub struct ExtremeFit {
     what: Fitted,
     count: usize,
-    /// Location and scale of the Gumbel distribution behind it.
+    /// Location and scale of the underlying Gumbel distribution.
     location: f64,
     scale: f64,
     distance: f64,
@@ -256,13 +256,13 @@ pub struct ExtremeFit {
 }
 
 impl ExtremeFits {
-    /// The likeliest distribution of values.
+    /// Fits the maximum-likelihood distribution to values.
     ///
     /// # Errors
-    /// The values are too few, not finite, all the same, or not beyond the threshold.
+    /// The values are too few, not finite, all equal, or not beyond the threshold.
     pub fn fit(&mut self, values: &[f64], what: Fitted) -> Result<ExtremeFit, FitError> {
         let count = values.len();
-        if count < LEAST {
+        if count < MIN_VALUES {
             return Err(FitError::TooFew { count });
         }
         if !values.iter().all(|value| value.is_finite()) {
@@ -272,13 +272,13 @@ impl ExtremeFits {
             return Err(FitError::Constant);
         }
         let mut inner: Vec<f64> = values.iter().map(|value| what.inner(*value)).collect();
-        if let Some(place) = inner.iter().position(|value| !value.is_finite()) {
+        if let Some(index) = inner.iter().position(|value| !value.is_finite()) {
             return Err(FitError::Threshold {
-                value: values[place],
+                value: values[index],
                 threshold: what.threshold,
             });
         }
-        let (location, scale) = likeliest(&inner);
+        let (location, scale) = fit_gumbel(&inner);
         if scale <= 0.0 {
             return Err(FitError::Constant);
         }
@@ -296,7 +296,7 @@ impl ExtremeFits {
 }
 
 impl Fitted {
-    /// The value that is Gumbel's; not finite for what is not beyond the threshold.
+    /// Transforms a value to its Gumbel variable; not finite if the value is not beyond the threshold.
     fn inner(&self, value: f64) -> f64 {
         let sign = match self.side {
             Side::Largest => 1.0,
@@ -308,7 +308,7 @@ impl Fitted {
         }
     }
 
-    /// The value behind one that is Gumbel's.
+    /// Transforms a Gumbel variable back to a value.
     fn outer(&self, inner: f64) -> f64 {
         let sign = match self.side {
             Side::Largest => 1.0,
@@ -329,17 +329,17 @@ fn probability(value: f64) -> Result<f64, FitError> {
 }
 
 impl ExtremeFit {
-    /// What was fitted.
+    /// The kind of distribution that was fitted.
     pub fn what(&self) -> Fitted {
         self.what
     }
 
-    /// How many values it was fitted to.
+    /// Number of fitted values.
     pub fn count(&self) -> usize {
         self.count
     }
 
-    /// μ of a Gumbel distribution (of -x for the smallest values), η of a Weibull distribution.
+    /// μ of a Gumbel distribution (of -x for the smallest values), or η of a Weibull distribution.
     pub fn location(&self) -> f64 {
         match self.what.family {
             Family::Gumbel => self.what.outer(self.location),
@@ -347,7 +347,7 @@ impl ExtremeFit {
         }
     }
 
-    /// β of a Gumbel distribution, k of a Weibull distribution.
+    /// β of a Gumbel distribution, or k of a Weibull distribution.
     pub fn scale(&self) -> f64 {
         match self.what.family {
             Family::Gumbel => self.scale,
@@ -355,23 +355,23 @@ impl ExtremeFit {
         }
     }
 
-    /// Share of samples of the fitted distribution itself that lie further from their own fits than these values (by the distance of
-    /// Anderson and Darling): below 0.05 the distribution is doubtful, near 1 nothing speaks against it.
+    /// Share of samples of the fitted distribution that have a larger Anderson-Darling distance from their own fit than these
+    /// values. Below 0.05 the distribution is doubtful.
     pub fn agreement(&self) -> f64 {
-        let further = &self.pivots.distances;
-        let nearer = further.partition_point(|distance| *distance < self.distance);
-        (further.len() - nearer) as f64 / further.len() as f64
+        let distances = &self.pivots.distances;
+        let nearer = distances.partition_point(|distance| *distance < self.distance);
+        (distances.len() - nearer) as f64 / distances.len() as f64
     }
 
-    /// The level that the extreme of `periods` periods (of the length of a run) stays within with a probability, with its band of
-    /// a confidence.
+    /// Level that the extreme of `periods` periods (each of the length of a run) stays within, with a given probability. Includes
+    /// its confidence band.
     ///
     /// # Errors
-    /// A probability, the confidence or the number of periods is none.
+    /// A probability, the confidence or the number of periods is invalid.
     pub fn level(&self, within: f64, periods: f64, confidence: f64) -> Result<Estimate, FitError> {
         let (within, confidence) = (probability(within)?, probability(confidence)?);
         let log_within = within.ln() / number_of(periods)?;
-        // Of a Weibull distribution the dangerous end is the lower one of what is Gumbel's.
+        // The upper tail of a Weibull distribution is the lower tail of its Gumbel variable.
         let below = match self.what.family {
             Family::Gumbel => -log_within,
             Family::Weibull => -(-log_within.exp_m1()).ln(),
@@ -388,10 +388,10 @@ impl ExtremeFit {
         Ok(inner.map(|inner| self.what.outer(inner)))
     }
 
-    /// Probability with which the extreme of `periods` periods (of the length of a run) is beyond a level, with its band.
+    /// Probability that the extreme of `periods` periods (each of the length of a run) is beyond a level, with its band.
     ///
     /// # Errors
-    /// The confidence or the number of periods is none.
+    /// The confidence or the number of periods is invalid.
     pub fn probability_beyond(
         &self,
         level: f64,
@@ -401,7 +401,7 @@ impl ExtremeFit {
         let (periods, confidence) = (number_of(periods)?, probability(confidence)?);
         let inner = self.what.inner(level);
         if self.what.family == Family::Weibull && !inner.is_finite() && level.is_finite() {
-            // All values are beyond the threshold, and what lies before it.
+            // All values are beyond the threshold, and thus beyond a level short of it.
             return Ok(Estimate {
                 value: 1.0,
                 lower: 1.0,
@@ -436,12 +436,12 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
     Err(FitError::Periods { value: periods })
 }
 
-/// Share of runs in which something happened, with the interval of Clopper and Pearson, which holds for any number of runs.
+/// Share of runs in which an event happened, with the Clopper-Pearson interval, which holds for any number of runs.
 ///
 /// ```
 /// use windlass::results::extreme_values::counted_share;
 ///
-/// // Never in twenty runs may still be once in seven.
+/// // No event in twenty runs is compatible with one in seven.
 /// let share = counted_share(0, 20, 0.9)?;
 /// assert_eq!((share.value, share.lower), (0.0, 0.0));
 /// assert!((share.upper - (1.0 - 0.05_f64.powf(1.0 / 20.0))).abs() < 1e-12);
@@ -449,7 +449,7 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 /// ```
 ///
 /// # Errors
-/// The confidence is none.
+/// The confidence is invalid.
 pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Estimate, FitError> {
     let tail = 0.5 * (1.0 - probability(confidence)?);
     if runs == 0 {
@@ -460,7 +460,7 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
         });
     }
     let happened = happened.min(runs);
-    // The share at which so many, or fewer, are just as likely as the tail.
+    // Share of runs at which at most `most` events have the probability `likely`.
     let share_at = |most: usize, likely: f64| {
         let (mut low, mut high) = (0.0, 1.0);
         for _ in 0..100 {
@@ -488,7 +488,7 @@ pub fn counted_share(happened: usize, runs: usize, confidence: f64) -> Result<Es
     })
 }
 
-/// Probability of `most` or fewer of `runs`, each with probability `share` (strictly between 0 and 1).
+/// Probability of `most` or fewer events in `runs` runs, each with probability `share` (strictly between 0 and 1).
 fn at_most(most: usize, runs: usize, share: f64) -> f64 {
     let odds = (share / (1.0 - share)).ln();
     let mut log = runs as f64 * (-share).ln_1p();

@@ -203,7 +203,7 @@ fn draw_panel(
         .margin(8)
         .x_label_area_size(42)
         .y_label_area_size(86)
-        .build_cartesian_2d(x.places(), y.places())?;
+        .build_cartesian_2d(x.coordinates(), y.coordinates())?;
     chart
         .configure_mesh()
         .x_desc(x.title(&of_x.name))

@@ -1,19 +1,20 @@
-//! From a running world to what the user reads.
+//! Results of simulations: tables, statistics, plots, reports and exports.
 //!
-//! [`table`] says which numbers are recorded, with names and units, and takes them from a
-//! [`windlass_world::Snapshot`], with what lay [`between`] two rows. [`statistics`] watches every accepted step, so that extremes are those of the run
-//! and not of the output interval; [`range`] does so along cables. [`parquet`] and [`text`] write tables, [`folder`] owns the results folder and knows
-//! which files in it are its own, [`scene`] is what a picture needs beside the tables, [`summary`] is the closing table and `summary.json`, of runs that were killed, too, with [`waves`] at the probes.
-//! [`analysis`] says more of a run than its summary: [`rainflow`] cycles, what is to be expected in a [`storm`], what was when.
-//! [`modes`] writes natural modes, [`catalogue`] reads a results folder back, [`plot`] draws what matters from it, with [`spectrum`] and [`exceedance`] of
-//! the channels that are asked for. [`extreme_values`] says what is to be expected of the largest values of many runs,
-//! [`weather_windows`] how long one waits for good weather.
+//! - Recording: [`table`] defines the recorded channels and reads them from a [`windlass_world::Snapshot`], with the
+//!   extremes between rows ([`interval_extremes`]). [`statistics`] and [`range`] (along cables) observe every accepted step, so that
+//!   extremes do not depend on the output interval.
+//! - Files: [`parquet`] and [`text`] write tables. [`folder`] manages the results folder and [`owned_files`] lists the files that
+//!   belong to windlass. [`scene`] holds the geometry for drawings. [`summary`] is the closing table and `summary.json`, also of runs that
+//!   were killed, with the [`waves`] at probes.
+//! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles, expected extremes of a [`storm`] and linked
+//!   values. [`plot`] draws time series, [`spectrum`] and [`exceedance`] curves. [`modes`] writes natural modes.
+//! - Many runs: [`extreme_values`] fits extremes of samples, [`weather_windows`] computes waiting times for weather windows.
 #![warn(missing_docs)]
 
 pub mod analysis;
 #[cfg(feature = "plots")]
 mod axis;
-pub mod between;
+pub mod interval_extremes;
 pub mod catalogue;
 pub mod exceedance;
 #[cfg(feature = "report")]
@@ -26,9 +27,9 @@ pub mod folder;
 pub mod mode_shapes;
 pub mod modes;
 mod names;
-pub mod owned;
+pub mod owned_files;
 pub mod parquet;
-mod parts;
+mod segments;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod rainflow;
@@ -48,7 +49,7 @@ pub mod storm;
 pub mod summary;
 pub mod table;
 pub mod text;
-mod unfinished;
+mod unfinished_run;
 pub mod waves;
 pub mod weather_windows;
 
@@ -56,12 +57,12 @@ pub mod weather_windows;
 mod tests;
 
 #[cfg(feature = "report")]
-pub(crate) use owned::add as add_owned;
+pub(crate) use owned_files::add as add_owned;
 
 pub use analysis::{Analysis, AnalysisOptions};
 pub use catalogue::Catalogue;
 pub use folder::ResultsFolder;
-pub use owned::has_some_aside;
+pub use owned_files::has_pending_replacement;
 pub use range::{Ranges, RangesMemory};
 pub use scene::Scene;
 pub use statistics::Statistics;
@@ -72,11 +73,11 @@ pub use windlass_world::Channel;
 
 use thiserror::Error;
 
-/// Why results cannot be written or read.
+/// Reasons why results cannot be written or read.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ResultsError {
-    /// The folder has something in it.
+    /// The results folder is not empty.
     #[error(
         "the results folder '{path}' is not empty; choose another with --output, allow replacing its results with \
          --overwrite{remedy}"
@@ -84,13 +85,13 @@ pub enum ResultsError {
     NotEmpty {
         /// The folder.
         path: String,
-        /// What else can be done.
+        /// Further options, with a leading comma; may be empty.
         remedy: String,
     },
-    /// A table to go on with lacks rows that were written.
+    /// A table of a run to resume lacks rows.
     #[error(
         "the table '{table}' in '{path}' has {found} of the {expected} rows that it had when the state was saved, so the run cannot \
-         go on in this folder; choose another with --output"
+         be resumed in this folder; choose another with --output"
     )]
     Incomplete {
         /// The results folder.
@@ -102,9 +103,9 @@ pub enum ResultsError {
         /// Rows it had.
         expected: u64,
     },
-    /// A text file to go on with is shorter than it was.
+    /// A text file of a run to resume is shorter than before.
     #[error(
-        "'{path}' has {found} bytes instead of the {expected} that it had when the state was saved, so the run cannot go on in \
+        "'{path}' has {found} bytes instead of the {expected} that it had when the state was saved, so the run cannot be resumed in \
          this folder; choose another with --output"
     )]
     Shortened {
@@ -120,7 +121,7 @@ pub enum ResultsError {
     Io {
         /// The file or folder.
         path: String,
-        /// The system's reason.
+        /// The error of the operating system.
         source: std::io::Error,
     },
     /// A table cannot be read.
@@ -128,7 +129,7 @@ pub enum ResultsError {
     Table(#[from] windlass_math::tables::TableError),
     /// A Parquet file cannot be read.
     #[error(
-        "the table '{path}' cannot be read: {source}; it was cut off or changed after it was written: run the scenario again"
+        "the table '{path}' cannot be read: {source}; the file is truncated or was changed after it was written: run the scenario again"
     )]
     Unreadable {
         /// The file.
@@ -146,15 +147,15 @@ pub enum ResultsError {
     },
     /// A summary cannot be read.
     #[error("'{path}' is not a summary of windlass: {source}")]
-    Summary {
+    #[error("'{path}' is not a summary written by windlass: {source}")]
         /// The file.
         path: String,
         /// The reason.
         source: Box<dyn std::error::Error + Send + Sync>,
     },
-    /// A folder without results.
+    /// A folder without readable results.
     #[error(
-        "there are no results in '{path}' that figures can be drawn from; give the folder that `windlass run` wrote, with parquet among \
+        "'{path}' contains no results that can be plotted; give a folder written by `windlass run` with parquet among \
          its formats"
     )]
     NoResults {
@@ -162,23 +163,23 @@ pub enum ResultsError {
         path: String,
     },
     /// The scene of a run cannot be read or written.
-    #[error("the scene '{path}': {reason}")]
+    #[error("scene file '{path}': {reason}")]
     Scene {
         /// The file.
         path: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// A channel that is asked for does not exist.
-    #[error("'{channel}': {reason}; `windlass plot RESULTS --list` names all tables and channels")]
+    /// A requested channel does not exist.
+    #[error("'{channel}': {reason}; `windlass plot RESULTS --list` lists all tables and channels")]
     UnknownChannel {
-        /// The channel as it was written.
+        /// The channel as the user wrote it.
         channel: String,
         /// What is wrong with it.
         reason: String,
     },
-    /// A figure cannot be drawn.
-    #[error("the figure '{path}' cannot be drawn: {reason}")]
+    /// A plot cannot be drawn.
+    #[error("the plot '{path}' cannot be drawn: {reason}")]
     Drawing {
         /// The file.
         path: String,
@@ -187,9 +188,9 @@ pub enum ResultsError {
     },
 }
 
-/// What to do where the system does not read or write.
+/// Advice for an error of the operating system.
 fn remedy(source: &std::io::Error) -> &'static str {
-    /// Number of the error of a process that has too many files open, and of a system that has.
+    /// Error numbers EMFILE (process) and ENFILE (system).
     #[cfg(unix)]
     const TOO_MANY_FILES: [i32; 2] = [24, 23];
     #[cfg(not(unix))]
@@ -197,11 +198,12 @@ fn remedy(source: &std::io::Error) -> &'static str {
     match source.raw_os_error() {
         Some(number) if TOO_MANY_FILES.contains(&number) => {
             "allow more open files (`ulimit -n 1024` in the shell) or end other programs"
+            "allow more open files (`ulimit -n 1024` in the shell) or close other programs"
         }
-        _ => "check that it exists, that it may be written, and that the disk is not full",
-    }
+        _ => "check that it exists, that it is writable, and that the disk is not full",
 }
 
+/// Returns a closure that adds the path to an I/O error.
 pub fn io_error(path: &std::path::Path) -> impl FnOnce(std::io::Error) -> ResultsError + '_ {
     move |source| ResultsError::Io {
         path: path.display().to_string(),

@@ -1,12 +1,12 @@
-//! Figures of natural modes: what is at rest, and how it moves.
+//! Plots of natural mode shapes, with the equilibrium for comparison.
 //!
-//! Cables are drawn through their nodes, bodies as crosses of the size of a box of their inertia, links from their joints to
-//! their centres of gravity; each mode as seen from where it moves most.
+//! Cables are drawn through their nodes, bodies as crosses with the size of a box of equal inertia, links from their joints to
+//! their centres of gravity. Each mode is drawn in the plane of its largest motion.
 
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::modes::{kind, participants};
 use super::summary::short;
-use super::{ResultsError, io_error, owned};
+use super::{ResultsError, io_error, owned_files};
 use glam::DVec3;
 use num_complex::Complex64;
 use std::path::{Path, PathBuf};
@@ -14,24 +14,24 @@ use windlass_mechanics::mechanism::Parent;
 use windlass_world::modes::{NaturalMode, NaturalModes};
 use windlass_world::{BodyId, CableId, World};
 
-/// Modes in one figure, and side by side.
+/// Number of modes in one figure.
 const IN_FIGURE: usize = 6;
+/// Number of panels side by side.
 const COLUMNS: usize = 2;
-/// Largest displacement that is drawn, as a share of the largest extent of what there is.
-const DRAWN: f64 = 0.12;
-/// Share of motion a quarter of a period later, from which on it is drawn.
-const TURNING: f64 = 0.02;
-/// Smallest extent that is drawn, m.
-const SMALLEST: f64 = 1e-3;
+/// Largest drawn displacement, as a share of the largest extent.
+const DISPLACEMENT_SHARE: f64 = 0.12;
+/// The shape a quarter period later is drawn if its motion exceeds this share.
+const QUARTER_SHARE: f64 = 0.02;
+/// Smallest extent for scaling, m.
+const MIN_EXTENT: f64 = 1e-3;
 
-/// A line through points with their amplitudes.
+/// A polyline of points with their complex amplitudes.
 type Line = Vec<(DVec3, [Complex64; 3])>;
 
-/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder made ready by [`super::folder::prepare`]. Returns their
-/// names.
+/// Draws all modes into `shapes-1.svg`, `shapes-2.svg` ... in a folder made by [`super::folder::prepare`]. Returns their paths.
 ///
 /// # Errors
-/// A figure cannot be written.
+/// A plot cannot be written.
 pub fn plot_modes(
     folder: &Path,
     title: &str,
@@ -42,7 +42,7 @@ pub fn plot_modes(
     let mut written = Vec::new();
     for (number, modes) in found.modes.chunks(IN_FIGURE).enumerate() {
         let name = format!("shapes-{}.svg", number + 1);
-        owned::add(folder, [name.clone()])?;
+        owned_files::add(folder, [name.clone()])?;
         let views: Vec<View> = modes.iter().map(|mode| View::of(&lines(world, mode))).collect();
         let panels = views.iter().zip(modes).enumerate();
         let panels: Vec<Subplot<'_>> = panels
@@ -54,7 +54,7 @@ pub fn plot_modes(
             } else {
                 format!("{title}: natural modes")
             },
-            note: "displacements are exaggerated, the scales of the axes differ".to_owned(),
+            note: "displacements are exaggerated; the scales of the axes differ".to_owned(),
             x: AxisQuantity::plain("x", "m"),
             columns: COLUMNS.min(panels.len()),
             panels,
@@ -66,7 +66,7 @@ pub fn plot_modes(
     Ok(written)
 }
 
-/// Everything that is drawn.
+/// All polylines of a mode.
 fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
     let (now, model, shape) = (world.now(), world.model(), &mode.shape);
     let mut lines: Vec<Line> = Vec::new();
@@ -78,8 +78,8 @@ fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
         let pose = now.body(BodyId::from_index(i)).pose;
         for arm in half_sizes(body.mass, body.inertia) {
             let arm = pose.orientation * arm;
-            let place = |arm: DVec3| (pose.position + arm, displaced(moved, arm));
-            lines.push(vec![place(-arm), place(DVec3::ZERO), place(arm)]);
+            let point = |arm: DVec3| (pose.position + arm, displaced(moved, arm));
+            lines.push(vec![point(-arm), point(DVec3::ZERO), point(arm)]);
         }
     }
     for mounted in model.mechanisms() {
@@ -106,7 +106,7 @@ fn lines(world: &World, mode: &NaturalMode) -> Vec<Line> {
     lines
 }
 
-/// Half the sides of the box with this mass and inertia, as vectors in its axes, m.
+/// Half edges of the box with this mass and inertia, as vectors in its axes, m.
 fn half_sizes(mass: f64, inertia: glam::DMat3) -> [DVec3; 3] {
     let diagonal = DVec3::new(inertia.x_axis.x, inertia.y_axis.y, inertia.z_axis.z);
     let sum = diagonal.element_sum();
@@ -120,7 +120,7 @@ fn half_sizes(mass: f64, inertia: glam::DMat3) -> [DVec3; 3] {
     })
 }
 
-/// Amplitude of a point at `arm` from the origin of a rigid.
+/// Amplitude of a point at `arm` from the origin of a body.
 fn displaced(moved: &[Complex64; 6], arm: DVec3) -> [Complex64; 3] {
     let part = |of: fn(&Complex64) -> f64| {
         let number = |k: usize| of(&moved[k]);
@@ -131,22 +131,22 @@ fn displaced(moved: &[Complex64; 6], arm: DVec3) -> [Complex64; 3] {
     [0, 1, 2].map(|k| Complex64::new(re[k], im[k]))
 }
 
-/// What is seen of a mode.
+/// Projection of a mode on a plane.
 struct View {
-    /// Places of the two axes among x, y, z.
+    /// Indices of the two axes among x, y, z.
     axes: [usize; 2],
-    /// Name, and points by axis, of each piece.
+    /// Label and coordinates of each polyline.
     pieces: Vec<(&'static str, [Vec<f64>; 2])>,
 }
 
 impl View {
-    /// From where it moves most.
+    /// Chooses the plane of the largest motion.
     fn of(lines: &[Line]) -> Self {
         let points = || lines.iter().flatten();
         let extent = |axis: usize| {
-            let places = points().map(|(place, _)| place[axis]);
-            let ends = places.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], place| {
-                [low.min(place), high.max(place)]
+            let coordinates = points().map(|(position, _)| position[axis]);
+            let ends = coordinates.fold([f64::INFINITY, f64::NEG_INFINITY], |[low, high], value| {
+                [low.min(value), high.max(value)]
             });
             (ends[1] - ends[0]).max(0.0)
         };
@@ -162,29 +162,29 @@ impl View {
             })
         };
         let most = largest(&motion, &axes).unwrap_or(0);
-        let size = axes.map(extent).into_iter().fold(SMALLEST, f64::max);
-        let scale = DRAWN * size / motion(most).max(f64::MIN_POSITIVE);
+        let size = axes.map(extent).into_iter().fold(MIN_EXTENT, f64::max);
+        let scale = DISPLACEMENT_SHARE * size / motion(most).max(f64::MIN_POSITIVE);
         let others: Vec<usize> = axes.into_iter().filter(|axis| *axis != most).collect();
         let seen = |axis: usize| extent(axis) + scale * motion(axis);
         let other = largest(&seen, &others).unwrap_or(2);
         let axes = [most.min(other), most.max(other)];
         let later = points().flat_map(|(_, moved)| moved).map(|z| z.im.abs());
-        let turns = later.fold(0.0, f64::max) > TURNING * motion(most);
+        let has_quarter = later.fold(0.0, f64::max) > QUARTER_SHARE * motion(most);
         let mut phases = vec![("at rest", None), ("largest", Some(Complex64::ONE))];
-        if turns {
-            phases.push(("a quarter later", Some(Complex64::I)));
+        if has_quarter {
+            phases.push(("a quarter period later", Some(Complex64::I)));
         }
-        phases.push(("opposite", Some(-Complex64::ONE)));
+        phases.push(("half a period later", Some(-Complex64::ONE)));
         let mut pieces = Vec::new();
         for (name, phase) in phases {
             for line in lines.iter().filter(|line| line.len() > 1) {
-                let place = |axis: usize| {
+                let coordinates = |axis: usize| {
                     let moved = |z: Complex64| phase.map_or(0.0, |phase| scale * (z * phase).re);
                     line.iter()
                         .map(move |(at, by)| at[axis] + moved(by[axis]))
                         .collect()
                 };
-                pieces.push((name, axes.map(place)));
+                pieces.push((name, axes.map(coordinates)));
             }
         }
         Self { axes, pieces }
@@ -213,14 +213,14 @@ impl View {
     }
 }
 
-/// `mode 3: 12.34 s, damping 0.021, body 'boat' roll 92 %`.
+/// Caption of a panel: `mode 3: 12.34 s, damping 0.021, body 'boat' roll 92 %`.
 fn caption(number: usize, mode: &NaturalMode) -> String {
     let what = if mode.swings() {
         format!("{} s, damping {:.3}", short(mode.period()), mode.damping_ratio())
     } else if mode.is_neutral() {
         "free".to_owned()
     } else {
-        format!("{}, by e in {} s", kind(mode), short(mode.time_constant()))
+        format!("{}, time constant {} s", kind(mode), short(mode.time_constant()))
     };
     format!("mode {number}: {what}, {}", participants(mode))
 }

@@ -1,7 +1,7 @@
-//! Natural modes for readers: a table for people, `modes.csv` and `modes.json` for machines.
+//! Output of natural modes: a table for readers, `modes.csv` and `modes.json` for programs.
 
 use super::summary::{fixed, short, write_table};
-use super::{ResultsError, io_error, owned};
+use super::{ResultsError, io_error, owned_files};
 use num_complex::Complex64;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use windlass_world::modes::{ModeShape, NaturalMode, NaturalModes, Participation};
 use windlass_world::{LinkId, Model, Owner};
 
-/// Share from which on a further freedom is named in the table.
-const WORTH_NAMING: f64 = 0.1;
-/// How many are named.
+/// Minimum participation of further freedoms that are named in the table.
+const MIN_SHARE: f64 = 0.1;
+/// Maximum number of named freedoms.
 const NAMED: usize = 3;
 
-/// What a mode does, in a word.
+/// Returns a word for the kind of mode.
 pub fn kind(mode: &NaturalMode) -> &'static str {
     if mode.is_neutral() {
         "free"
@@ -28,7 +28,7 @@ pub fn kind(mode: &NaturalMode) -> &'static str {
     }
 }
 
-/// The table of modes, for people.
+/// Printable table of natural modes.
 #[derive(Debug)]
 pub struct ModesTable<'a>(pub &'a NaturalModes);
 
@@ -37,7 +37,7 @@ impl fmt::Display for ModesTable<'_> {
         let title = ["mode", "", "period s", "natural s", "damping", "e-fold s"];
         let mut rows: Vec<[String; 7]> = Vec::new();
         let mut head = title.map(str::to_owned).to_vec();
-        head.push("what takes part".to_owned());
+        head.push("participation".to_owned());
         rows.extend(head.try_into());
         for (number, mode) in self.0.modes.iter().enumerate() {
             let seconds = |value: f64| {
@@ -52,15 +52,15 @@ impl fmt::Display for ModesTable<'_> {
             } else {
                 fixed(mode.damping_ratio(), 4)
             };
-            // Of a motion that neither dies away nor grows within a day there is nothing to say.
-            let lasting = mode.time_constant() > 86_400.0;
+            // Time constants above a day are not shown.
+            let is_slow = mode.time_constant() > 86_400.0;
             rows.push([
                 (number + 1).to_string(),
                 kind(mode).to_owned(),
                 seconds(mode.period()),
                 seconds(mode.natural_period()),
                 damping,
-                seconds(if lasting {
+                seconds(if is_slow {
                     f64::INFINITY
                 } else {
                     mode.time_constant()
@@ -72,7 +72,7 @@ impl fmt::Display for ModesTable<'_> {
         for (number, mode) in self.0.modes.iter().enumerate().filter(|(_, mode)| mode.grows()) {
             writeln!(
                 out,
-                "warning: the equilibrium is unstable: mode {} grows by a factor of e in {} s, most of all {}",
+                "warning: the equilibrium is unstable: mode {} grows by a factor of e in {} s, with the largest participation of {}",
                 number + 1,
                 short(mode.time_constant()),
                 mode.label()
@@ -81,7 +81,7 @@ impl fmt::Display for ModesTable<'_> {
         if self.0.is_cut_short {
             writeln!(
                 out,
-                "the search ended at the {} modes that it could find to all their digits",
+                "the search stopped after {} modes, the most that could be resolved to full accuracy",
                 self.0.modes.len()
             )?;
         }
@@ -89,7 +89,7 @@ impl fmt::Display for ModesTable<'_> {
     }
 }
 
-/// Words to the left of their columns: cells padded to one width.
+/// Pads the cells of text columns to one width, so that they are aligned left.
 fn left_aligned(mut rows: Vec<[String; 7]>) -> Vec<[String; 7]> {
     for column in [1, 6] {
         let width = rows
@@ -104,10 +104,10 @@ fn left_aligned(mut rows: Vec<[String; 7]>) -> Vec<[String; 7]> {
     rows
 }
 
-/// `body 'boat' roll 92 %, sway 7 %`.
+/// Lists the freedoms with the largest participation: `body 'boat' roll 92 %, sway 7 %`.
 pub(super) fn participants(mode: &NaturalMode) -> String {
-    let worth = |(k, part): &(usize, &Participation)| *k == 0 || part.share >= WORTH_NAMING;
-    let parts = mode.participations.iter().enumerate().filter(worth).take(NAMED);
+    let is_named = |(k, part): &(usize, &Participation)| *k == 0 || part.share >= MIN_SHARE;
+    let parts = mode.participations.iter().enumerate().filter(is_named).take(NAMED);
     let mut last = "";
     let mut words = Vec::new();
     for (_, part) in parts {
@@ -123,11 +123,11 @@ pub(super) fn participants(mode: &NaturalMode) -> String {
     words.join(", ")
 }
 
-/// The file for machines. Times that are infinite are null.
+/// Content of `modes.json`. Infinite times are null.
 #[derive(Serialize)]
 struct ModesFile<'a> {
     title: &'a str,
-    /// Numbers in which small motions are made.
+    /// Number of increments of the state.
     increments: usize,
     is_cut_short: bool,
     modes: Vec<ModeEntry<'a>>,
@@ -199,7 +199,7 @@ impl ShapeEntry {
     }
 }
 
-/// Writes `modes.csv` and `modes.json` into a folder made ready by [`super::folder::prepare`]. Returns their names.
+/// Writes `modes.csv` and `modes.json` into a folder made by [`super::folder::prepare`]. Returns their paths.
 ///
 /// # Errors
 /// A file cannot be written.
@@ -210,7 +210,7 @@ pub fn write_modes(
     found: &NaturalModes,
 ) -> Result<Vec<PathBuf>, ResultsError> {
     let names = ["modes.csv", "modes.json"];
-    owned::add(folder, names.map(str::to_owned))?;
+    owned_files::add(folder, names.map(str::to_owned))?;
     let [csv, json] = names.map(|name| folder.join(name));
     std::fs::write(&csv, csv_of(found)).map_err(io_error(&csv))?;
     let file = ModesFile {
@@ -232,7 +232,7 @@ pub fn write_modes(
     Ok(vec![csv, json])
 }
 
-/// One row per mode and freedom that takes part.
+/// One row per mode and participating freedom.
 fn csv_of(found: &NaturalModes) -> String {
     let mut text =
         "mode,kind,real [1/s],imaginary [1/s],period [s],natural period [s],damping ratio,time constant [s],\

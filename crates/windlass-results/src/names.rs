@@ -1,10 +1,10 @@
-//! File names of tables: part of a path on any system, and no two alike.
+//! File names of tables: valid on any system and distinct.
 
 use super::table::TableDefinition;
 use std::collections::HashSet;
 
-/// Numbers names that would be the same file (`a b` and `a-b` both make `a-b`; `A` and `a` are one file on some
-/// systems): the first keeps its name, later ones become `a-b-2`, `a-b-3` in the order of definition.
+/// Numbers names of the same file: `a b` and `a-b` both give `a-b`, and `A` and `a` are one file on some systems. The first
+/// keeps its name; later ones become `a-b-2`, `a-b-3` in the order of definition.
 pub(super) fn make_distinct(tables: &mut [TableDefinition]) {
     let mut names: Vec<String> = tables.iter().map(|table| table.name.clone()).collect();
     distinct(&mut names);
@@ -14,7 +14,7 @@ pub(super) fn make_distinct(tables: &mut [TableDefinition]) {
 }
 
 fn distinct(names: &mut [String]) {
-    // A number must not take the name of a later object that was called so by the user.
+    // A numbered name must not collide with the name of a later object.
     let mut reserved: HashSet<String> = names.iter().map(|name| name.to_lowercase()).collect();
     let mut taken = HashSet::new();
     for name in names {
@@ -33,7 +33,7 @@ mod tests {
     use super::distinct;
 
     #[test]
-    fn regress_names_that_make_the_same_file_are_numbered() {
+    fn regression_names_of_the_same_file_are_numbered() {
         let mut names = ["body-a-b", "body-a-b", "body-A-b", "body-a-b-2", "body-c"].map(str::to_owned);
         distinct(&mut names);
         assert_eq!(

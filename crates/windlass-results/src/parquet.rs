@@ -1,5 +1,5 @@
-//! Tables as Apache Parquet files: one column of doubles per channel, units in the file's metadata under
-//! `unit:<column>`. Read them back with [`read`], or with any Parquet library.
+//! Apache Parquet files of tables: one column of doubles per channel, with units in the file's metadata under
+//! `unit:<column>`. [`read`] or any Parquet library reads them.
 
 use super::{ResultsError, io_error};
 use ::parquet::basic::{Compression, Repetition, Type as PhysicalType};
@@ -17,31 +17,34 @@ use std::sync::Arc;
 pub use windlass_math::tables::Table;
 use windlass_world::Channel;
 
-/// Most rows of a group; of wide tables the numbers that wait for being written, 8 MB, and the fewest rows.
+/// Maximum number of rows of a row group.
 const GROUP_ROWS: usize = 4096;
-const GROUP_NUMBERS: usize = 1 << 20;
-const FEWEST_ROWS: usize = 16;
-/// Columns that are taken out of rows at once: as many numbers as a line of the cache has.
-const TAKEN_AT_ONCE: usize = 8;
+/// Number of buffered values that limits the row groups of wide tables, 8 MB.
+const GROUP_VALUES: usize = 1 << 20;
+/// Minimum number of rows of a row group.
+const MIN_GROUP_ROWS: usize = 16;
+/// Columns transposed at once: as many values as a cache line holds.
+const TRANSPOSED_AT_ONCE: usize = 8;
 
-/// Writes one table. Dropped without [`TableWriter::finish`], as when a run fails, it closes the file with the rows so
-/// far: a Parquet file without its footer is lost as a whole.
+/// Writes one table. Dropping without [`TableWriter::finish`], as when a run fails, closes the file with the rows so
+/// far, because a Parquet file without its footer is unreadable.
 pub struct TableWriter {
     path: PathBuf,
     writer: SerializedFileWriter<File>,
-    /// Rows of a group that wait for it to be full, one after the other, and how many numbers each has.
-    waiting: Vec<f64>,
+    /// Buffered rows of a row group, row after row.
+    buffered: Vec<f64>,
+    /// Number of values per row.
     width: usize,
     /// Some columns of a group, one after the other.
     columns: Vec<f64>,
-    /// Rows of a group, by the table's width alone, so that a table has the same bytes however its rows came.
+    /// Rows of a group. They depend only on the table's width, so that the file does not depend on how rows arrive.
     group_rows: usize,
     closed: bool,
 }
 
 fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| match source {
-        // The system's own reason, where it is one.
+        // Return the operating system's error if there is one.
         ParquetError::External(inner) => match inner.downcast::<std::io::Error>() {
             Ok(source) => io_error(path)(*source),
             Err(source) => refused(path, source),
@@ -50,7 +53,7 @@ fn parquet_error(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     }
 }
 
-/// The same for a file that is read.
+/// Like [`parquet_error`], for reading.
 fn unreadable(path: &Path) -> impl Fn(ParquetError) -> ResultsError + '_ {
     move |source| match parquet_error(path)(source) {
         ResultsError::Parquet { path, source } => ResultsError::Unreadable { path, source },
@@ -66,10 +69,10 @@ fn refused(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> Res
 }
 
 impl TableWriter {
-    /// Starts a file.
+    /// Creates a file.
     ///
     /// # Errors
-    /// It cannot be written.
+    /// The file cannot be written.
     pub fn create(path: &Path, channels: &[Channel]) -> Result<Self, ResultsError> {
         let failed = parquet_error(path);
         let fields = channels
@@ -90,7 +93,7 @@ impl TableWriter {
             .collect();
         let properties = WriterProperties::builder()
             .set_compression(Compression::SNAPPY)
-            // Numbers of a motion hardly ever come twice: looking them up takes a third of the time, and room.
+            // Values of a motion rarely repeat: a dictionary would cost time and space.
             .set_dictionary_enabled(false)
             .set_key_value_metadata(Some(units))
             .build();
@@ -100,10 +103,10 @@ impl TableWriter {
         Ok(Self {
             path: path.to_owned(),
             writer,
-            waiting: Vec::new(),
+            buffered: Vec::new(),
             width: channels.len().max(1),
             columns: Vec::new(),
-            group_rows: (GROUP_NUMBERS / channels.len().max(1)).clamp(FEWEST_ROWS, GROUP_ROWS),
+            group_rows: (GROUP_VALUES / channels.len().max(1)).clamp(MIN_GROUP_ROWS, GROUP_ROWS),
             closed: false,
         })
     }
@@ -114,39 +117,39 @@ impl TableWriter {
     /// The file cannot be written.
     pub fn row(&mut self, row: &[f64]) -> Result<(), ResultsError> {
         debug_assert_eq!(row.len(), self.width);
-        self.waiting.extend_from_slice(row);
+        self.buffered.extend_from_slice(row);
         self.close_group()
     }
 
-    /// Adds rows that are given by column, all of one length.
+    /// Adds rows given by column, all of one length.
     pub(super) fn rows(&mut self, columns: &[Vec<f64>]) -> Result<(), ResultsError> {
         for row in 0..columns.first().map_or(0, Vec::len) {
-            self.waiting.extend(columns.iter().map(|column| column[row]));
+            self.buffered.extend(columns.iter().map(|column| column[row]));
             self.close_group()?;
         }
         Ok(())
     }
 
-    /// Writes the group if it is full.
+    /// Writes the row group if it is full.
     fn close_group(&mut self) -> Result<(), ResultsError> {
-        if self.waiting.len() >= self.group_rows * self.width {
+        if self.buffered.len() >= self.group_rows * self.width {
             self.write_group().map_err(parquet_error(&self.path))?;
         }
         Ok(())
     }
 
     fn write_group(&mut self) -> Result<(), ParquetError> {
-        if self.waiting.is_empty() {
+        if self.buffered.is_empty() {
             return Ok(());
         }
-        let rows = self.waiting.len() / self.width;
+        let rows = self.buffered.len() / self.width;
         let mut group = self.writer.next_row_group()?;
-        for first in (0..self.width).step_by(TAKEN_AT_ONCE) {
-            let numbers = first..self.width.min(first + TAKEN_AT_ONCE);
+        for first in (0..self.width).step_by(TRANSPOSED_AT_ONCE) {
+            let numbers = first..self.width.min(first + TRANSPOSED_AT_ONCE);
             self.columns.resize(numbers.len() * rows, 0.0);
-            for (place, row) in self.waiting.chunks_exact(self.width).enumerate() {
+            for (index, row) in self.buffered.chunks_exact(self.width).enumerate() {
                 for (column, number) in row[numbers.clone()].iter().enumerate() {
-                    self.columns[column * rows + place] = *number;
+                    self.columns[column * rows + index] = *number;
                 }
             }
             for column in self.columns.chunks_exact(rows) {
@@ -157,12 +160,12 @@ impl TableWriter {
                 writer.close()?;
             }
         }
-        self.waiting.clear();
+        self.buffered.clear();
         group.close()?;
         Ok(())
     }
 
-    /// Writes what is left and closes the file.
+    /// Writes the buffered rows and closes the file.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -180,23 +183,23 @@ impl TableWriter {
 impl Drop for TableWriter {
     fn drop(&mut self) {
         if !self.closed {
-            // What went wrong first is already on its way to the user; nothing can be added to it here.
+            // The first error is already being returned; an error here adds nothing.
             let _ = self.close();
         }
     }
 }
 
-/// How many rows a file has.
+/// Number of rows of a file.
 pub(super) fn row_count(path: &Path) -> Result<u64, ResultsError> {
     let file = File::open(path).map_err(io_error(path))?;
     let reader = SerializedFileReader::new(file).map_err(unreadable(path))?;
     Ok(u64::try_from(reader.metadata().file_metadata().num_rows()).unwrap_or(0))
 }
 
-/// Takes a group of rows, given by column.
+/// Callback for a row group, given by column.
 pub(super) type TakeGroup<'t> = dyn FnMut(&mut [Vec<f64>]) -> Result<(), ResultsError> + 't;
 
-/// Reads a table that [`TableWriter`] wrote, group of rows by group, given by column; they may be taken apart.
+/// Reads a table written by [`TableWriter`], one row group at a time, by column. The callback may modify the columns.
 pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<(), ResultsError> {
     let failed = unreadable(path);
     let file = File::open(path).map_err(io_error(path))?;
@@ -222,7 +225,7 @@ pub(super) fn for_each_group(path: &Path, take: &mut TakeGroup<'_>) -> Result<()
 /// Reads a table of results, or any Parquet file of plain numbers.
 ///
 /// # Errors
-/// The file cannot be read, or is no table of numbers.
+/// The file cannot be read, or is not a table of numbers.
 pub fn read(path: &Path) -> Result<Table, ResultsError> {
     let name = path.display().to_string();
     Ok(Table::read_parquet(&name, path)?)

@@ -3,7 +3,7 @@
 //!
 //! Here is what is drawn over time, `spectral` says what over frequencies and levels; `figure` draws it.
 
-use super::between::{is_between, seen_band};
+use super::interval_extremes::{is_interval_extreme, visible_band};
 use super::catalogue::Catalogue;
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
 use super::parquet::Table;
@@ -12,7 +12,7 @@ use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
 use super::statistics::{extremes, noise_floor};
 use super::summary::ChannelSummary;
 use super::waves::{ProbeSummary, SeaSummary};
-use super::{ResultsError, Scene, Summary, io_error, owned};
+use super::{ResultsError, Scene, Summary, io_error, owned_files};
 use std::path::{Path, PathBuf};
 
 /// What to draw besides the standard figures. Channels are written `table:channel` (`cable-tow-line:tension_start`).
@@ -45,7 +45,7 @@ impl Output<'_> {
         if let (Ok(results), Ok(out)) = (self.results.canonicalize(), self.out.canonicalize())
             && let Ok(place) = out.strip_prefix(results)
         {
-            owned::add(self.results, [place.join(&name).to_string_lossy().into_owned()])?;
+            owned_files::add(self.results, [place.join(&name).to_string_lossy().into_owned()])?;
         }
         let path = self.out.join(name);
         draw(figure, &path)?;
@@ -191,7 +191,7 @@ fn panel<'a>(table: &'a Table, name: &str, columns: Vec<&str>) -> Subplot<'a> {
                 label: column.replace('_', " "),
                 x: time,
                 y: table.column(column)?,
-                band: seen_band(table, column),
+                band: visible_band(table, column),
             })
         })
         .collect();
@@ -292,7 +292,7 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
 /// Of any other object: a panel for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
-    let own = || table.columns.iter().skip(1).filter(|(name, _)| !is_between(name));
+    let own = || table.columns.iter().skip(1).filter(|(name, _)| !is_interval_extreme(name));
     for (_, unit) in own() {
         if !units.contains(&unit.as_str()) {
             units.push(unit);

@@ -1,29 +1,29 @@
 //! Cycles of a record by rainflow counting, for fatigue.
 //!
 //! ```text
-//! Law      of three reversals in a row, the range of the first two is a cycle when that of the last two is not smaller; half a
-//!          cycle where the record's first reversal takes part, which is left out then. What remains counts half
-//! Symbols  a reversal is where a record turns; its range is the size of what lies between two
+//! Law      of three successive reversals, the range of the first two is a cycle if the range of the last two is not smaller.
+//!          It counts half if it contains the record's first reversal, which is then dropped. The remaining ranges count half
+//! Symbols  a reversal is a turning point of the record; a range is the absolute difference of two successive reversals
 //! Source   [E1049] 5.4.4
-//! Valid    counts, not damage: no mean-stress correction, no material
-//! Checked  ana_the_published_example_of_the_standard, prop_each_rise_and_fall_is_counted_once
+//! Valid    counts cycles only: no damage, no mean-stress correction, no material
+//! Checked  closed_form_example_of_the_standard, property_each_rise_and_fall_is_counted_once
 //! ```
 
-/// Ranges that are counted together in a table.
+/// Number of range classes in a table.
 pub const CLASSES: usize = 10;
 
 /// A cycle, or half of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RainflowCycle {
+    /// Difference of greatest and least value.
     /// From its least to its greatest value.
-    pub range: f64,
+    /// Mean of greatest and least value.
     /// Half way between them.
     pub mean: f64,
     /// 1 or 0.5.
     pub count: f64,
 }
 
-/// The values where a record turns, its ends included; of what stays the same one.
+/// Turning points of a record, including its ends; repeated values count once.
 fn reversals(values: &[f64]) -> Vec<f64> {
     let mut found: Vec<f64> = Vec::new();
     for &value in values.iter().filter(|value| value.is_finite()) {
@@ -39,7 +39,7 @@ fn reversals(values: &[f64]) -> Vec<f64> {
     found
 }
 
-/// The cycles of a record, in the order in which they close.
+/// Returns the cycles of a record in the order in which they close.
 pub fn cycles(values: &[f64]) -> Vec<RainflowCycle> {
     let cycle = |a: f64, b: f64, count: f64| RainflowCycle {
         range: (a - b).abs(),
@@ -67,17 +67,17 @@ pub fn cycles(values: &[f64]) -> Vec<RainflowCycle> {
     found
 }
 
-/// Cycles counted in classes of range, from zero to the largest.
+/// Cycle counts by class of range, from zero to the largest.
 #[derive(Clone, Debug, Default, PartialEq, serde::Serialize, serde::Deserialize)]
 pub struct RainflowTable {
     /// Width of a class, in the unit of the record.
     pub width: f64,
-    /// Cycles in each class: the k-th reaches from k to k + 1 widths.
+    /// Number of cycles in each class; class k reaches from k to k + 1 widths.
     pub counts: Vec<f64>,
 }
 
 impl RainflowTable {
-    /// Of a record; nothing where it never turns.
+    /// Counts the cycles of a record; `None` if it is constant.
     pub fn of(values: &[f64]) -> Option<Self> {
         let cycles = cycles(values);
         let largest = cycles.iter().map(|cycle| cycle.range).fold(0.0, f64::max);
@@ -99,7 +99,7 @@ mod tests {
 
     /// [E1049] figure 6: the history A to I and the counts of its table.
     #[test]
-    fn ana_the_published_example_of_the_standard() {
+    fn closed_form_example_of_the_standard() {
         let found = cycles(&[-2.0, 1.0, -3.0, 5.0, -1.0, 3.0, -4.0, 4.0, -2.0]);
         let count = |range: f64| {
             let of = found.iter().filter(|cycle| cycle.range == range);
@@ -111,16 +111,19 @@ mod tests {
         assert_eq!(whole, [1.0]);
     }
 
-    /// Points on the way and values that stay change nothing; every rise and fall between reversals is in one cycle, so that ranges times
-    /// twice their counts add up to the way travelled.
+    /// Intermediate points and repeated values change nothing. Every rise and fall between reversals belongs to one cycle, so
+    /// ranges times twice their counts add up to the total variation.
     #[test]
-    fn prop_each_rise_and_fall_is_counted_once() {
+    fn property_each_rise_and_fall_is_counted_once() {
         let chance = |i: i32| ((f64::from(i) * 12.9898).sin() * 43_758.545_3).rem_euclid(1.0);
         let values: Vec<f64> = (0..500).map(chance).collect();
-        let way: f64 = values.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum();
+        let variation: f64 = values.windows(2).map(|pair| (pair[1] - pair[0]).abs()).sum();
         let found = cycles(&values);
         let counted: f64 = found.iter().map(|cycle| 2.0 * cycle.count * cycle.range).sum();
-        assert!((counted - way).abs() < 1e-9 * way, "{counted} {way}");
+        assert!(
+            (counted - variation).abs() < 1e-9 * variation,
+            "{counted} {variation}"
+        );
         let finer: Vec<f64> = values
             .windows(2)
             .flat_map(|pair| [pair[0], 0.5 * (pair[0] + pair[1]), pair[1], pair[1]])

@@ -1,18 +1,18 @@
 //! Range graphs: least, mean and greatest tension, curvature and bending moment along each cable over a run.
 //!
 //! ```text
-//! Law      of each stretch of the material: extremes of all accepted steps, means weighted by time (trapezoidal rule)
-//! Symbols  a stretch is as long as an element at the start; tension N of an element, half way along it, and of the ends; curvature κ of
+//! Law      for each segment of the line: extremes over all accepted steps, means weighted by time (trapezoidal rule)
+//! Symbols  segment length = element length at the start; tension N at the middle of an element and at the ends; curvature κ at
 //!          a node, 1/m; bending moment EI κ, N m
-//! Frame    unstretched arc length from the cable's start; from its end where a winch holds the start alone, so that a place is the same
-//!          material however much is paid out
-//! Valid    extremes of a stretch are those of every element and node that reaches into it, so the greatest of all
-//!          stretches is the channel's maximum; the mean is of the element in its middle, while it is paid out
-//! Checked  route_ranges_reach_the_extremes_of_channels, ana_ranges_of_a_hanging_line, ana_means_are_weighted_by_time
+//! Frame    unstretched arc length from the cable's start; from its end if only the start is on a winch, so that a position is the
+//!          same material point at any paid-out length
+//! Valid    extremes of a segment include every element and node that reaches into it, so the greatest of all segments
+//!          equals the channel's maximum; the mean is of the element at its middle, while it is paid out
+//! Checked  agrees_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line, closed_form_means_are_weighted_by_time
 //! ```
 
 use super::parquet::read;
-use super::parts::write as write_table;
+use super::segments::write as write_table;
 use super::table::{Recorder, TableDefinition};
 use super::text::RowWriter;
 use super::{ResultsError, io_error};
@@ -26,23 +26,24 @@ use windlass_world::{Cable, CableEnd, CableId, Channel, Model, Snapshot, Subject
 
 /// Folder of the tables in a results folder.
 pub const FOLDER: &str = "ranges";
-/// Stretches of a cable at most.
-const MOST_STRETCHES: usize = 1000;
-/// Share of a stretch below which what reaches into it is its neighbour's, and has only come by rounding.
+/// Maximum number of segments of a cable.
+const MAX_SEGMENTS: usize = 1000;
+/// Overlaps shorter than this share of a segment are rounding and ignored.
 const TOUCH: f64 = 1e-6;
 
-/// Extremes and mean of one quantity at one stretch.
+/// Extremes and mean of one quantity in one segment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Reach {
+struct RangeStatistics {
     least: f64,
     greatest: f64,
-    /// Integral over time, and the last value.
+    /// Time integral, unit times s.
     sum: f64,
+    /// Last value.
     last: f64,
 }
 
-impl Reach {
-    /// Takes extremes and the value for the mean; `first` when nothing was seen before, `step` (s) since the last value.
+impl RangeStatistics {
+    /// Adds extremes and the value for the mean. `first` is true for the first sample; `step` (s) is the time since the last one.
     fn add(&mut self, (least, value, greatest): (f64, f64, f64), first: bool, step: f64) {
         self.least = if first { least } else { self.least.min(least) };
         self.greatest = if first {
@@ -63,68 +64,70 @@ impl Reach {
     }
 }
 
-/// One stretch.
+/// Statistics of one segment.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Stretch {
-    tension: Reach,
-    curvature: Reach,
+struct Segment {
+    tension: RangeStatistics,
+    curvature: RangeStatistics,
     /// Time it was paid out, s.
     duration: f64,
-    /// Whether it was ever paid out, and whether it was at the last step.
+    /// True if it was ever paid out.
     seen: bool,
+    /// True if it was paid out at the last step.
     out: bool,
 }
 
-/// What of a cable's ranges is known so far.
+/// Statistics of a cable so far.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-struct Known {
-    stretches: Vec<Stretch>,
-    /// First and last time that was looked at, s.
+struct CableStatistics {
+    #[serde(rename = "stretches")]
+    segments: Vec<Segment>,
+    /// First and last observed time, s.
     span: Option<(f64, f64)>,
 }
 
-/// What is known of all cables, to go on from.
+/// Statistics of all cables, from which a run resumes.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct RangesMemory(Vec<Known>);
+pub struct RangesMemory(Vec<CableStatistics>);
 
-/// The range graph of a cable while it is made.
+/// Accumulated range graph of a cable.
 #[derive(Clone, Debug)]
 struct CableRange {
     cable: CableId,
     /// Name of the cable's table.
     table: String,
-    /// Where arc lengths are measured from.
+    /// End from which arc lengths are measured.
     from: CableEnd,
-    /// Ends of the stretches, m: one more than there are.
+    /// Segment boundaries, m: one more than there are segments.
     bounds: Vec<f64>,
-    /// Of each stretch, N·m².
+    /// Bending stiffness by segment, N·m².
     bending_stiffness: Vec<f64>,
-    known: Known,
+    statistics: CableStatistics,
 }
 
-/// The range graphs of all cables.
+/// Range graphs of all cables.
 #[derive(Clone, Debug, Default)]
 pub struct Ranges(Vec<CableRange>);
 
-/// Bounds of stretches as long as elements, or as several where there are very many; where winches make more, as these are on
-/// the average.
-fn bounds(lengths: impl Iterator<Item = f64>, most: usize) -> Vec<f64> {
+/// Segment boundaries at the element boundaries, merged where there are too many. Elements that winches add have the mean
+/// length of the present ones.
+fn bounds(lengths: impl Iterator<Item = f64>, max_elements: usize) -> Vec<f64> {
     let mut all = vec![0.0];
     for length in lengths {
         all.push(all[all.len() - 1] + length);
     }
     let mean = all[all.len() - 1] / (all.len() - 1).max(1) as f64;
-    while all.len() <= most {
+    while all.len() <= max_elements {
         all.push(all[all.len() - 1] + mean);
     }
-    let every = (all.len() - 1).div_ceil(MOST_STRETCHES);
+    let every = (all.len() - 1).div_ceil(MAX_SEGMENTS);
     let last = all.len() - 1;
     let kept = all.iter().enumerate();
     let kept = kept.filter(|(k, _)| k % every == 0 || *k == last);
     kept.map(|(_, bound)| *bound).collect()
 }
 
-/// Bending stiffness (N·m²) of stretches between bounds, m from an end: the greatest of the sections that reach into one.
+/// Bending stiffness (N·m²) of segments between bounds, m from an end: the greatest of the sections that reach into each.
 fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
     let lengths = &cable.element_lengths;
     let total = cable.length();
@@ -141,18 +144,18 @@ fn stiffness_along(cable: &Cable, from: CableEnd, bounds: &[f64]) -> Vec<f64> {
         })
         .collect();
     sections.sort_by(|a, b| a.0.total_cmp(&b.0));
-    // What a winch pays out is more of the section at it.
+    // The section at the winch is extended by paid-out line.
     if let Some(last) = sections.last_mut() {
         last.1 = f64::INFINITY;
     }
     let touch = TOUCH * total;
-    let of_stretch = |pair: &[f64]| {
+    let of_segment = |pair: &[f64]| {
         let here = sections
             .iter()
             .filter(|(begin, end, _)| *begin < pair[1] - touch && *end > pair[0] + touch);
         here.map(|section| section.2).fold(0.0, f64::max)
     };
-    bounds.windows(2).map(of_stretch).collect()
+    bounds.windows(2).map(of_segment).collect()
 }
 
 impl CableRange {
@@ -165,17 +168,17 @@ impl CableRange {
             CableEnd::Start
         };
         let lengths = of.element_lengths.iter().copied();
-        let most = of.most_nodes().saturating_sub(1);
+        let max_elements = of.most_nodes().saturating_sub(1);
         let bounds = match from {
-            CableEnd::Start => bounds(lengths, most),
-            CableEnd::End => bounds(lengths.rev(), most),
+            CableEnd::Start => bounds(lengths, max_elements),
+            CableEnd::End => bounds(lengths.rev(), max_elements),
         };
         Self {
             cable,
             table: table.name.clone(),
             from,
-            known: Known {
-                stretches: vec![Stretch::default(); bounds.len() - 1],
+            statistics: CableStatistics {
+                segments: vec![Segment::default(); bounds.len() - 1],
                 span: None,
             },
             bending_stiffness: stiffness_along(of, from, &bounds),
@@ -183,58 +186,59 @@ impl CableRange {
         }
     }
 
-    /// Takes an accepted step.
+    /// Observes an accepted step.
     fn step(&mut self, now: &Snapshot<'_>) {
-        let step = self.known.span.map_or(0.0, |(_, last)| now.time() - last);
-        self.known.span = Some((self.known.span.map_or(now.time(), |span| span.0), now.time()));
+        let step = self.statistics.span.map_or(0.0, |(_, last)| now.time() - last);
+        let first_time = self.statistics.span.map_or(now.time(), |span| span.0);
+        self.statistics.span = Some((first_time, now.time()));
         let line = Line::new(now, self.cable, self.from);
-        let last = self.known.stretches.len() - 1;
-        // The first element that ends within the stretch or after it, and where it begins, m.
+        let last = self.statistics.segments.len() - 1;
+        // The first element that ends within the segment or after it, and where it begins, m.
         let (mut first, mut begin) = (0, 0.0);
-        for (k, stretch) in self.known.stretches.iter_mut().enumerate() {
-            let part = Part::new((self.bounds[k], self.bounds[k + 1]), (k == 0, k == last));
-            while first < line.count() && begin + line.length(first) <= part.low + part.touch {
+        for (k, segment) in self.statistics.segments.iter_mut().enumerate() {
+            let span = SegmentSpan::new((self.bounds[k], self.bounds[k + 1]), (k == 0, k == last));
+            while first < line.count() && begin + line.length(first) <= span.low + span.touch {
                 begin += line.length(first);
                 first += 1;
             }
-            let seen = line.seen(first, begin, &part);
-            if let Some([tension, curvature]) = seen {
-                // Of what came out just now there is no value before.
-                let step = if stretch.out { step } else { 0.0 };
-                stretch.duration += step;
-                stretch.tension.add(tension, !stretch.seen, step);
-                stretch.curvature.add(curvature, !stretch.seen, step);
-                stretch.seen = true;
+            let sample = line.sample(first, begin, &span);
+            if let Some([tension, curvature]) = sample {
+                // A segment that was just paid out has no previous value.
+                let step = if segment.out { step } else { 0.0 };
+                segment.duration += step;
+                segment.tension.add(tension, !segment.seen, step);
+                segment.curvature.add(curvature, !segment.seen, step);
+                segment.seen = true;
             }
-            stretch.out = seen.is_some();
+            segment.out = sample.is_some();
         }
     }
 
-    /// The table: a row for each stretch that was ever paid out.
+    /// Builds the table: a row for each segment that was ever paid out.
     fn table(&self) -> Table {
-        let duration = self.known.span.map_or(0.0, |(first, last)| last - first);
-        let of_run = |stretch: &Stretch| {
+        let duration = self.statistics.span.map_or(0.0, |(first, last)| last - first);
+        let of_run = |segment: &Segment| {
             if duration > 0.0 {
-                stretch.duration / duration
+                segment.duration / duration
             } else {
                 1.0
             }
         };
         let mut columns = vec![Vec::new(); COLUMNS];
-        for (k, stretch) in self.known.stretches.iter().enumerate() {
-            if !stretch.seen {
+        for (k, segment) in self.statistics.segments.iter().enumerate() {
+            if !segment.seen {
                 continue;
             }
             let middle = 0.5 * (self.bounds[k] + self.bounds[k + 1]);
-            let mut row = vec![middle, of_run(stretch)];
-            for (reach, factor) in [
-                (&stretch.tension, 1.0),
-                (&stretch.curvature, 1.0),
-                (&stretch.curvature, self.bending_stiffness[k]),
+            let mut row = vec![middle, of_run(segment)];
+            for (range, factor) in [
+                (&segment.tension, 1.0),
+                (&segment.curvature, 1.0),
+                (&segment.curvature, self.bending_stiffness[k]),
             ] {
-                // Rounding takes no mean out of what it is of.
-                let mean = reach.mean(stretch.duration).max(reach.least).min(reach.greatest);
-                row.extend([reach.least, mean, reach.greatest].map(|value| factor * value));
+                // Rounding must not move the mean outside the extremes.
+                let mean = range.mean(segment.duration).max(range.least).min(range.greatest);
+                row.extend([range.least, mean, range.greatest].map(|value| factor * value));
             }
             columns
                 .iter_mut()
@@ -263,18 +267,18 @@ impl CableRange {
     }
 }
 
-/// Where a stretch lies, m.
-struct Part {
+/// Position of a segment along the line, m.
+struct SegmentSpan {
     low: f64,
     high: f64,
     middle: f64,
-    /// What reaches less far into it has come by rounding.
+    /// Shorter overlaps are rounding.
     touch: f64,
     is_first: bool,
 }
 
-impl Part {
-    /// Between bounds; the last one has all that is beyond it, too.
+impl SegmentSpan {
+    /// Between bounds; the last segment extends to infinity.
     fn new((low, high): (f64, f64), (is_first, is_last): (bool, bool)) -> Self {
         Self {
             low,
@@ -286,7 +290,7 @@ impl Part {
     }
 }
 
-/// A cable at one instant, from where arc lengths are measured.
+/// A cable at one instant, seen from the end from which arc lengths are measured.
 struct Line<'a> {
     lengths: &'a [f64],
     tensions: &'a [f64],
@@ -307,12 +311,12 @@ impl<'a> Line<'a> {
         }
     }
 
-    /// Elements.
+    /// Number of elements.
     fn count(&self) -> usize {
         self.lengths.len()
     }
 
-    /// The element's number from the cable's start.
+    /// Index of an element counted from the cable's start.
     fn element(&self, k: usize) -> usize {
         match self.from {
             CableEnd::Start => k,
@@ -324,7 +328,7 @@ impl<'a> Line<'a> {
         self.lengths[self.element(k)]
     }
 
-    /// At a node.
+    /// Curvature at a node, 1/m.
     fn curvature(&self, k: usize) -> f64 {
         let node = match self.from {
             CableEnd::Start => k,
@@ -333,27 +337,27 @@ impl<'a> Line<'a> {
         self.curvatures[node].length()
     }
 
-    /// Tension and curvature within a stretch, into which the element `first`, which begins at `begin` (m), may reach; nothing where no
-    /// element does.
-    fn seen(&self, first: usize, begin: f64, part: &Part) -> Option<[Seen; 2]> {
-        let (mut tension, mut curvature) = (NOTHING, NOTHING);
+    /// Tension and curvature within a segment. `first` is the first element that may reach into it, and begins at `begin` (m).
+    /// Returns `None` if no element does.
+    fn sample(&self, first: usize, begin: f64, span: &SegmentSpan) -> Option<[Sample; 2]> {
+        let (mut tension, mut curvature) = (EMPTY, EMPTY);
         let (mut at, mut here) = (first, begin);
-        while at < self.count() && here < part.high - part.touch {
+        while at < self.count() && here < span.high - span.touch {
             let (length, ends) = (self.length(at), [at, at + 1].map(|node| self.curvature(node)));
-            let (there, is_middle) = (here + length, part.middle >= here);
+            let (there, is_middle) = (here + length, span.middle >= here);
             include(&mut tension, self.tensions[self.element(at)], is_middle);
-            if at == 0 && part.is_first {
+            if at == 0 && span.is_first {
                 include(&mut tension, self.ends[0], false);
             }
-            if at + 1 == self.count() && there <= part.high + part.touch {
+            if at + 1 == self.count() && there <= span.high + span.touch {
                 include(&mut tension, self.ends[1], false);
             }
-            for (end, place) in ends.into_iter().zip([here, there]) {
-                if place >= part.low - part.touch && place <= part.high + part.touch {
+            for (end, position) in ends.into_iter().zip([here, there]) {
+                if position >= span.low - span.touch && position <= span.high + span.touch {
                     include(&mut curvature, end, false);
                 }
             }
-            let share = ((part.middle - here) / length.max(part.touch)).clamp(0.0, 1.0);
+            let share = ((span.middle - here) / length.max(span.touch)).clamp(0.0, 1.0);
             include(&mut curvature, ends[0] + share * (ends[1] - ends[0]), is_middle);
             here = there;
             at += 1;
@@ -362,12 +366,12 @@ impl<'a> Line<'a> {
     }
 }
 
-/// What has been seen of a stretch at a step: least, that of its middle, greatest.
-type Seen = (f64, f64, f64);
-const NOTHING: Seen = (f64::INFINITY, f64::NAN, f64::NEG_INFINITY);
+/// Values of a segment at one step: least, at its middle, greatest.
+type Sample = (f64, f64, f64);
+const EMPTY: Sample = (f64::INFINITY, f64::NAN, f64::NEG_INFINITY);
 
-/// Takes a value; the last one that is `middle` counts for the mean, the first where there is none.
-fn include(seen: &mut Seen, value: f64, middle: bool) {
+/// Adds a value. The mean uses the last value marked `middle`, or the first value if none is marked.
+fn include(seen: &mut Sample, value: f64, middle: bool) {
     *seen = (
         seen.0.min(value),
         if middle || seen.1.is_nan() { value } else { seen.1 },
@@ -375,15 +379,15 @@ fn include(seen: &mut Seen, value: f64, middle: bool) {
     );
 }
 
-/// What is ranged, with units.
+/// Quantities of range graphs with units.
 pub const QUANTITIES: [(&str, &str); 3] = [("tension", "N"), ("curvature", "1/m"), ("bending_moment", "N m")];
-/// What of it, in the order of the columns.
+/// Statistics of each quantity, in the order of the columns.
 pub const STATISTICS: [&str; 3] = ["minimum", "mean", "maximum"];
-/// Arc length, share of the time, and these.
+/// Number of columns: arc length, share of time and the statistics.
 const COLUMNS: usize = 2 + QUANTITIES.len() * STATISTICS.len();
 
 impl Ranges {
-    /// Of all cables of a model that a recorder has tables of.
+    /// Range graphs of all cables that a recorder has tables of.
     pub fn new(model: &Model, recorder: &Recorder) -> Self {
         let tables = recorder.definitions().iter();
         let of_cable = tables.filter_map(|table| match table.subject {
@@ -393,33 +397,34 @@ impl Ranges {
         Self(of_cable.collect())
     }
 
-    /// Takes an accepted step.
+    /// Observes an accepted step.
     pub fn step(&mut self, now: &Snapshot<'_>) {
         self.0.iter_mut().for_each(|cable| cable.step(now));
     }
 
-    /// What is known so far.
+    /// Statistics so far, for resuming.
     pub fn memory(&self) -> RangesMemory {
-        RangesMemory(self.0.iter().map(|cable| cable.known.clone()).collect())
+        RangesMemory(self.0.iter().map(|cable| cable.statistics.clone()).collect())
     }
 
-    /// Goes on from there; answers whether it fits.
+    /// Restores saved statistics. Returns false if they do not fit the model.
     #[must_use]
-    pub fn recall(&mut self, memory: RangesMemory) -> bool {
+    pub fn restore(&mut self, memory: RangesMemory) -> bool {
         let pairs = || self.0.iter().zip(&memory.0);
-        let alike =
-            |(cable, known): (&CableRange, &Known)| cable.known.stretches.len() == known.stretches.len();
+        let alike = |(cable, saved): (&CableRange, &CableStatistics)| {
+            cable.statistics.segments.len() == saved.segments.len()
+        };
         let fits = self.0.len() == memory.0.len() && pairs().all(alike);
         if fits {
             self.0
                 .iter_mut()
                 .zip(memory.0)
-                .for_each(|(cable, known)| cable.known = known);
+                .for_each(|(cable, saved)| cable.statistics = saved);
         }
         fits
     }
 
-    /// The tables by the names of the cables' own: arc length, share of the time that it was paid out, then minimum, mean and maximum
+    /// The tables, named like the cables' own tables. Columns: arc length, share of time paid out, then minimum, mean and maximum
     /// of each of [`QUANTITIES`].
     pub fn tables(&self) -> Vec<(String, Table)> {
         self.0
@@ -447,24 +452,24 @@ impl Ranges {
     /// # Errors
     /// A file cannot be written.
     pub(super) fn write(&self, folder: &Path, formats: &[Format]) -> Result<(), ResultsError> {
-        let place = folder.join(FOLDER);
+        let ranges = folder.join(FOLDER);
         if self.0.is_empty() || endings(formats).is_empty() {
             return Ok(());
         }
-        // Not made anew where the results folder is gone.
-        match std::fs::create_dir(&place) {
-            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(io_error(&place)(error)),
+        // Do not create the results folder again if it is gone.
+        match std::fs::create_dir(&ranges) {
+            Err(error) if error.kind() != ErrorKind::AlreadyExists => return Err(io_error(&ranges)(error)),
             _ => {}
         }
         for cable in &self.0 {
             let table = cable.table();
             let channels = cable.channels();
             if formats.contains(&Format::Parquet) {
-                let path = place.join(format!("{}.parquet", cable.table));
+                let path = ranges.join(format!("{}.parquet", cable.table));
                 write_table(&path, &channels, |writer| writer.rows(&table.values))?;
             }
             if formats.contains(&Format::Csv) {
-                let mut writer = RowWriter::csv(&place.join(format!("{}.csv", cable.table)), &channels)?;
+                let mut writer = RowWriter::csv(&ranges.join(format!("{}.csv", cable.table)), &channels)?;
                 for row in 0..table.values[0].len() {
                     writer.row(table.values.iter().map(|column| column[row]))?;
                 }
@@ -477,29 +482,29 @@ impl Ranges {
 
 fn endings(formats: &[Format]) -> Vec<&'static str> {
     let kinds = [(Format::Parquet, "parquet"), (Format::Csv, "csv")];
-    let asked = kinds.iter().filter(|(format, _)| formats.contains(format));
-    asked.map(|(_, ending)| *ending).collect()
+    let requested = kinds.iter().filter(|(format, _)| formats.contains(format));
+    requested.map(|(_, ending)| *ending).collect()
 }
 
-/// The range tables of a results folder by the names of the cables' own, in the order of these; none where the run has not ended, had no
-/// cable, or wrote no Parquet files.
+/// Reads the range tables of a results folder, sorted by the names of the cables' tables. Returns none if the run has not
+/// ended, has no cable, or wrote no Parquet files.
 ///
 /// # Errors
-/// One cannot be read.
+/// A table cannot be read.
 pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
-    let place = folder.join(FOLDER);
-    let Ok(entries) = std::fs::read_dir(&place) else {
+    let ranges = folder.join(FOLDER);
+    let Ok(entries) = std::fs::read_dir(&ranges) else {
         return Ok(Vec::new());
     };
     let mut found = Vec::new();
     for entry in entries {
-        let path = entry.map_err(io_error(&place))?.path();
+        let path = entry.map_err(io_error(&ranges))?.path();
         let name = path
             .file_stem()
             .unwrap_or_default()
             .to_string_lossy()
             .into_owned();
-        // What is being written is hidden.
+        // Incomplete files are hidden.
         if path.extension().is_some_and(|ending| ending == "parquet") && !name.starts_with('.') {
             let table = read(&path)?;
             found.push((name, table));
@@ -513,40 +518,40 @@ pub fn load(folder: &Path) -> Result<Vec<(String, Table)>, ResultsError> {
 mod tests {
     use super::*;
 
-    /// A hose of 4 m and a rope of 6 m, from either end; what a winch pays out is more of what it holds.
+    /// A hose of 4 m and a rope of 6 m, measured from either end; paid-out line belongs to the section at the winch.
     #[test]
-    fn ana_stretches_bend_as_their_sections_do() {
+    fn closed_form_bending_stiffness_of_segments() {
         use windlass_mechanics::cable::CableProperties;
         let kind = |bending_stiffness: f64| CableProperties {
             bending_stiffness,
             ..CableProperties::new(1e6, 1000.0, 0.1)
         };
         let line = windlass_world::CableDefinition::new("line", kind(50.0), 4.0, 2);
-        let line = line.and_then(kind(2.0), vec![2.0; 3]).cable;
+        let line = line.with_section(kind(2.0), vec![2.0; 3]).cable;
         let bounds = [0.0, 2.0, 4.0, 6.0, 8.0, 10.0, 12.0];
         let of = |from: CableEnd| stiffness_along(&line, from, &bounds);
         assert_eq!(of(CableEnd::Start), [50.0, 50.0, 2.0, 2.0, 2.0, 2.0]);
         assert_eq!(of(CableEnd::End), [2.0, 2.0, 2.0, 50.0, 50.0, 50.0]);
-        // A stretch into which both reach has the stiffer one's.
+        // A segment that spans two sections takes the stiffer one.
         let coarse = stiffness_along(&line, CableEnd::Start, &[0.0, 3.0, 6.0, 10.0]);
         assert_eq!(coarse, [50.0, 50.0, 2.0]);
     }
 
-    /// Values 0, 3, 3 at 0, 1, 3 s: 1.5 for a second and 3 for two.
+    /// Values 0, 3, 3 at 0, 1, 3 s: mean 1.5 over one second and 3 over two.
     #[test]
-    fn ana_means_are_weighted_by_time() {
-        let mut reach = Reach::default();
-        reach.add((0.0, 0.0, 0.5), true, 0.0);
-        reach.add((2.0, 3.0, 4.0), false, 1.0);
-        reach.add((2.0, 3.0, 3.5), false, 2.0);
-        assert_eq!((reach.least, reach.mean(3.0), reach.greatest), (0.0, 2.5, 4.0));
+    fn closed_form_means_are_weighted_by_time() {
+        let mut range = RangeStatistics::default();
+        range.add((0.0, 0.0, 0.5), true, 0.0);
+        range.add((2.0, 3.0, 4.0), false, 1.0);
+        range.add((2.0, 3.0, 3.5), false, 2.0);
+        assert_eq!((range.least, range.mean(3.0), range.greatest), (0.0, 2.5, 4.0));
     }
 
     #[test]
-    fn ana_stretches_are_elements_and_then_as_long_as_they_are_on_the_average() {
+    fn closed_form_segments_are_elements_then_of_mean_length() {
         assert_eq!(bounds([1.0, 3.0].into_iter(), 2), [0.0, 1.0, 4.0]);
         assert_eq!(bounds([1.0, 3.0].into_iter(), 4), [0.0, 1.0, 4.0, 6.0, 8.0]);
-        // Of 2,500 elements three are one.
+        // 2,500 elements: three elements per segment.
         let many = bounds(std::iter::repeat_n(0.5, 2500), 2500);
         assert_eq!(
             (many.len() - 1, many[1], many[many.len() - 1]),

@@ -10,7 +10,7 @@ use std::path::Path;
 /// Draws the range graph of every cable of a results folder.
 ///
 /// # Errors
-/// A table cannot be read, or a plot not be written.
+/// A table cannot be read, or a plot cannot be written.
 pub(super) fn draw_ranges(folder: &Path, title: &str, output: &mut Output<'_>) -> Result<(), ResultsError> {
     for (name, table) in load(folder)? {
         if let Some(figure) = figure(&name, title, &table) {
@@ -37,7 +37,7 @@ fn figure<'a>(name: &str, title: &str, table: &'a Table) -> Option<Figure<'a>> {
     })
 }
 
-/// A panel of what is not zero everywhere: a line that hangs straight has no curvature.
+/// Panel of a quantity, or `None` if it is zero everywhere, like the curvature of a straight line.
 fn panel<'a>(table: &'a Table, quantity: &str, unit: &str) -> Option<Subplot<'a>> {
     let x = table.values.first()?;
     let column = |statistic: &str| table.column(&format!("{quantity}_{statistic}"));

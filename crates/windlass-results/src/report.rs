@@ -1,14 +1,14 @@
-//! A run as one page: `windlass report`.
+//! Report of a run as a single HTML page: `windlass report`.
 //!
-//! [`write()`] makes one HTML file of a results folder that needs nothing else: no network, no server, no windlass. It holds the
-//! summary, the inputs, all channels, and a picture in three dimensions that moves. The page's own program is built from the folder
-//! `report/` of the repository and committed as `page/report.js`, so that users need no tools for it.
+//! [`write()`] makes one HTML file from a results folder, which needs no network, server or windlass. It contains the summary, the
+//! inputs, all channels and an animated three-dimensional view. The page's program is built from the folder `report/` of the
+//! repository and committed as `page/report.js`, so that users need no build tools for it.
 //!
-//! Numbers are rounded to a millionth of each channel's range and deflated (`pack`). Where the file would be larger than
-//! [`MOST_BYTES`], several rows become one with their minimum and maximum (`rows`): less detail, never a lower peak. Key figures
-//! are those of the summary, of every accepted step.
+//! Numbers are rounded to a millionth of each channel's range and compressed (`pack`). If the file would be larger than
+//! [`MAX_BYTES`], groups of rows are merged into one with their minimum and maximum (`rows`): detail is lost, but no peak. Key
+//! values are those of the summary, over all accepted steps.
 //!
-//! The same program shows a run while it goes on: [`LIVE_PAGE`] and [`LiveFeed`] are what `windlass view` serves it.
+//! The same program shows a run in progress: `windlass view` serves [`LIVE_PAGE`] and [`LiveFeed`].
 
 mod limits;
 mod live;
@@ -33,60 +33,60 @@ use serde::Serialize;
 use std::path::Path;
 use thiserror::Error;
 
-/// What a report may be long, bytes, unless its tables hold too much to say in that: then rows go together.
-pub const MOST_BYTES: usize = 4_800_000;
-/// Rows of a table that are kept at least.
-const LEAST_ROWS: usize = 400;
-/// Corners of surfaces are for the picture only, m.
-const CORNER_STEP: f64 = 1e-3;
-/// Version of what the page reads.
+/// Maximum length of a report, bytes; larger tables are thinned to it, down to [`MIN_ROWS`].
+pub const MAX_BYTES: usize = 4_800_000;
+/// Minimum number of rows that are kept of a table.
+const MIN_ROWS: usize = 400;
+/// Resolution of surface vertices, which are for drawing only, m.
+const VERTEX_STEP: f64 = 1e-3;
+/// Version of the page's content.
 const VERSION: u32 = 1;
 
-/// Why there is no report.
+/// Reasons why a report cannot be made.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ReportError {
     /// The results cannot be read, or the report cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// Something is not in the folder.
+    /// A file is missing in the folder.
     #[error(
-        "'{folder}' is not complete: {missing} is missing. A report needs what `windlass run` leaves there, with parquet among its \
+        "'{folder}' is incomplete: {missing} is missing. A report needs the files of `windlass run`, with parquet among the \
          formats; run the scenario again"
     )]
     Missing {
         /// The folder.
         folder: String,
-        /// The files, in words.
+        /// The missing files, in words.
         missing: String,
     },
-    /// A limit that was asked for makes no sense.
-    #[error("the limit '{limit}': {reason}")]
+    /// A limit is invalid.
+    #[error("limit '{limit}': {reason}")]
     Limit {
-        /// As it was written.
+        /// The limit as written.
         limit: String,
-        /// What is wrong.
+        /// What is wrong with it.
         reason: String,
     },
-    /// Something cannot be packed.
-    #[error("the report cannot be packed: {0}")]
+    /// The numbers cannot be packed.
+    #[error("the report's data cannot be packed: {0}")]
     Packing(Box<dyn std::error::Error + Send + Sync>),
 }
 
-/// What a report is to say besides the results.
+/// Options of a report.
 #[derive(Clone, Debug, Default)]
 pub struct ReportOptions {
-    /// Title instead of the scenario's.
+    /// Title in place of the scenario's.
     pub title: Option<String>,
-    /// Limits that key figures are held against.
+    /// Limits that channels are compared with.
     pub limits: Vec<ChannelLimit>,
-    /// Whether the scenario's text stays out, for readers who are not to have it.
+    /// Omits the text of the scenario, for readers who must not have it.
     pub without_inputs: bool,
-    /// Length of the storm for which extremes are estimated, s; three hours when `None`.
+    /// Length of the storm for which extremes are estimated, s; three hours if `None`.
     pub storm: Option<f64>,
 }
 
-/// What the page reads, beside the numbers.
+/// JSON content of the page, beside the packed numbers.
 #[derive(Serialize)]
 struct Content<'a> {
     version: u32,
@@ -107,29 +107,29 @@ struct PackedSurface {
     triangles: Block,
 }
 
-/// Makes the report of a results folder: the text of an HTML file.
+/// Returns the report of a results folder as the text of an HTML file.
 ///
 /// # Errors
-/// The folder is damaged or of an earlier version, a limit names nothing, or its numbers cannot be packed.
+/// The folder is damaged or of an earlier version, a limit names an unknown channel, or the numbers cannot be packed.
 pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportError> {
-    complete(folder)?;
+    check_complete(folder)?;
     let summary = Summary::of_results(folder)?;
     let mut scene = Scene::load(folder)?;
     let catalogue = Catalogue::load(folder)?;
-    all_tables(folder, &scene, &catalogue)?;
+    check_tables(folder, &scene, &catalogue)?;
     let ranges = range::load(folder)?;
-    let usual = AnalysisOptions::default();
-    let asked = AnalysisOptions {
-        storm: options.storm.unwrap_or(usual.storm),
-        ..usual
+    let defaults = AnalysisOptions::default();
+    let requested = AnalysisOptions {
+        storm: options.storm.unwrap_or(defaults.storm),
+        ..defaults
     };
-    let analysis = Analysis::of(&summary, &scene, &catalogue, &asked);
+    let analysis = Analysis::of(&summary, &scene, &catalogue, &requested);
     let limits = limits::check(&options.limits, &summary, &scene, &catalogue)?;
     if options.without_inputs {
         scene.inputs = None;
     }
     let surfaces = std::mem::take(&mut scene.surfaces);
-    let mut fewer = 1.0;
+    let mut thinning = 1.0;
     loop {
         let mut packer = Packer::default();
         let content = Content {
@@ -143,39 +143,39 @@ pub fn make(folder: &Path, options: &ReportOptions) -> Result<String, ReportErro
                 .map(|surface| pack_surface(&mut packer, surface))
                 .collect(),
             limits: limits.clone(),
-            tables: pack_tables(&mut packer, &scene, &catalogue, fewer),
+            tables: pack_tables(&mut packer, &scene, &catalogue, thinning),
             ranges: pack_ranges(&mut packer, &scene, &ranges),
             analysis: &analysis,
         };
         let page = page::page(&content, packer.into_bytes())?;
-        let least = content.tables.iter().all(|table| table.time.count <= LEAST_ROWS);
-        if page.len() <= MOST_BYTES || least {
+        let is_shortest = content.tables.iter().all(|table| table.time.count <= MIN_ROWS);
+        if page.len() <= MAX_BYTES || is_shortest {
             return Ok(page);
         }
-        fewer *= (1.1 * page.len() as f64 / MOST_BYTES as f64).max(1.5);
+        thinning *= (1.1 * page.len() as f64 / MAX_BYTES as f64).max(1.5);
     }
 }
 
-/// Makes the report of a results folder and writes it to a file. Answers its length, bytes.
+/// Writes the report of a results folder to a file. Returns its length, bytes.
 ///
 /// # Errors
-/// As [`make`], and where the file cannot be written.
+/// As [`make`], or the file cannot be written.
 pub fn write(folder: &Path, file: &Path, options: &ReportOptions) -> Result<usize, ReportError> {
     let page = make(folder, options)?;
     if file.parent() == Some(folder)
         && let Some(name) = file.file_name()
     {
-        // In its results folder it is one of the files that a new run may replace.
+        // In the results folder it is one of the files that a new run may replace.
         crate::add_owned(folder, [name.to_string_lossy().into_owned()])?;
     }
-    windlass_world::write_whole(file, page.as_bytes()).map_err(crate::io_error(file))?;
+    windlass_world::write_atomically(file, page.as_bytes()).map_err(crate::io_error(file))?;
     Ok(page.len())
 }
 
-/// Whether the files are there that every run leaves.
-fn complete(folder: &Path) -> Result<(), ReportError> {
-    // A run that lasts, or was killed, has what its last checkpoint left.
-    let summary = if folder.join("parts").is_dir() {
+/// Checks that the files of every run exist.
+fn check_complete(folder: &Path) -> Result<(), ReportError> {
+    // A run in progress or killed has the files of its last checkpoint.
+    let summary = if crate::folder::has_segments(folder) {
         "state.json"
     } else {
         "summary.json"
@@ -187,14 +187,14 @@ fn complete(folder: &Path) -> Result<(), ReportError> {
         .collect();
     match missing.as_slice() {
         [] => Ok(()),
-        // Results of before there were scenes: its own message says so.
+        // Results of earlier versions have no scene; reading it gives a better message.
         [only] if *only == scene::FILE => Ok(()),
         _ => Err(missing_files(folder, &missing)),
     }
 }
 
-/// Whether all tables are there that the run wrote.
-fn all_tables(folder: &Path, scene: &Scene, catalogue: &Catalogue) -> Result<(), ReportError> {
+/// Checks that all tables of the run exist.
+fn check_tables(folder: &Path, scene: &Scene, catalogue: &Catalogue) -> Result<(), ReportError> {
     let is_there = |name: &str| catalogue.tables().iter().any(|(table, _)| table == name);
     let missing: Vec<String> = scene
         .tables
@@ -219,14 +219,14 @@ fn missing_files(folder: &Path, names: &[impl AsRef<str>]) -> ReportError {
 fn pack_surface(packer: &mut Packer, surface: &scene::Surface) -> PackedSurface {
     let coordinates: Vec<f64> = surface.vertices.iter().flatten().map(|c| f64::from(*c)).collect();
     PackedSurface {
-        vertices: packer.add(&coordinates, Resolution::Step(CORNER_STEP)),
+        vertices: packer.add(&coordinates, Resolution::Step(VERTEX_STEP)),
         triangles: packer.add_whole(surface.triangles.iter().flatten().copied()),
     }
 }
 
-/// Packs all tables, with `fewer` rows becoming one in each.
-fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, fewer: f64) -> Vec<PackedTable> {
-    // In the order of the scenario; what other tables lie in the folder is not of this run.
+/// Packs all tables; groups of `thinning` rows are merged into one.
+fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, thinning: f64) -> Vec<PackedTable> {
+    // In the order of the scenario; other tables in the folder do not belong to this run.
     let of_run = scene.tables.iter().filter_map(|table| {
         let (name, found) = catalogue.tables().iter().find(|(name, _)| *name == table.name)?;
         Some((name, found, table))
@@ -234,13 +234,13 @@ fn pack_tables(packer: &mut Packer, scene: &Scene, catalogue: &Catalogue, fewer:
     of_run
         .map(|(name, table, known)| {
             let rows = table.column("time").map_or(0, <[f64]>::len);
-            // Bands need three numbers for each row, which nodes have not, and which others may have from the start.
-            let weight = if fewer > 1.0 && !is_of_nodes(table) && !has_bands(table) {
+            // Merged rows have a band, thus three values for each row. Node tables have no bands, others may have them already.
+            let weight = if thinning > 1.0 && !is_of_nodes(table) && !has_bands(table) {
                 3.0
             } else {
                 1.0
             };
-            let most = (rows as f64 / (fewer * weight)).max(LEAST_ROWS as f64);
+            let most = (rows as f64 / (thinning * weight)).max(MIN_ROWS as f64);
             let stride = (rows as f64 / most).ceil().max(1.0) as usize;
             pack(packer, (name, table), (&known.kind, &known.object), stride)
         })

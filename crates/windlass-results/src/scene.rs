@@ -1,13 +1,13 @@
-//! What a picture of a run needs beside its tables: `scene.json` in the results folder, written once at the start.
+//! Geometry and inputs of a run for drawings: `scene.json` in the results folder, written once at the start.
 //!
-//! Tables say how bodies, joints and cables move; the scene says what they are: surfaces in body axes, how links hang together,
-//! where frames sit, what the sea is made of, and the inputs that make the run again. Lengths are in m, angles in rad,
-//! quaternions `[x, y, z, w]` turn a thing's axes to its parent's; axes are those of the library (x north, z up).
+//! Tables contain the motions of bodies, joints and cables; the scene contains their surfaces in body axes, the tree of links, the
+//! frames, the wave components, and the inputs of the run. Lengths are in m, angles in rad. Quaternions `[x, y, z, w]` rotate from an
+//! object's axes to its parent's. Axes are those of the library (x north, z up).
 //!
-//! The format has a number of its own, [`VERSION`]: it grows when what a reader relies on changes; a key that is added does not
-//! change it, and readers skip keys that they do not know.
+//! The format has its own [`VERSION`], which grows with incompatible changes only. Adding a key is compatible: readers skip unknown
+//! keys.
 
-use super::{ResultsError, io_error, owned};
+use super::{ResultsError, io_error, owned_files};
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use windlass_math::Pose;
@@ -15,33 +15,33 @@ use windlass_mesh::TriangleMesh;
 
 /// Name of the file in a results folder.
 pub const FILE: &str = "scene.json";
-/// What the file says it is.
+/// Value of the file's `format` key.
 pub(super) const FORMAT: &str = "windlass-scene";
-/// Version of the format that is written, and the highest that is read.
+/// Format version that is written, and the highest that can be read.
 pub const VERSION: u32 = 1;
 
-/// The things of a run, as a picture needs them.
+/// Objects of a run with their geometry.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Scene {
     /// `windlass-scene`.
     pub format: String,
     /// Version of the format.
     pub version: u32,
-    /// Inputs that make the run again, when a scenario was run.
+    /// Inputs that reproduce the run, if a scenario was run.
     #[serde(default)]
     pub inputs: Option<Inputs>,
     /// Sea and air.
     pub sea: SceneSea,
-    /// The sea bottom, when there is one.
+    /// The sea bottom, if there is one.
     #[serde(default)]
     pub bottom: Option<SceneBottom>,
-    /// Surfaces, which bodies and links name by their place in this list.
+    /// Surfaces; bodies and links refer to them by index.
     #[serde(default)]
     pub surfaces: Vec<Surface>,
     /// Tables in the results folder.
     #[serde(default)]
     pub tables: Vec<SceneTable>,
-    /// Named places on the ground, bodies and links.
+    /// Named frames on the ground, bodies and links.
     #[serde(default)]
     pub frames: Vec<SceneFrame>,
     /// Bodies, in the order of the scenario.
@@ -58,14 +58,14 @@ pub struct Scene {
     pub springs: Vec<SceneSpring>,
 }
 
-/// What makes a run again.
+/// Inputs that reproduce a run.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Inputs {
     /// Name of the scenario file, without its folder.
     pub file: String,
-    /// Its text.
+    /// Text of the scenario file.
     pub text: String,
-    /// Name and text of the script that it names.
+    /// Name and text of the script that it refers to.
     #[serde(default)]
     pub script: Option<(String, String)>,
     /// Seeds of its irregular seas, in the order of the scenario.
@@ -76,16 +76,16 @@ pub struct Inputs {
 /// A table in the results folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SceneTable {
-    /// Name of its file without ending.
+    /// File name without extension.
     pub name: String,
-    /// What its object is, `body`.
+    /// Kind of its object, `body`.
     pub kind: String,
     /// The object as the scenario names it.
     pub object: String,
 }
 
 impl SceneTable {
-    /// Its object as summaries name it: `body 'boat'`; what there is one of only has no name.
+    /// Label of its object as in summaries: `body 'boat'`; only the kind for unnamed objects.
     pub fn label(&self) -> String {
         if self.object.is_empty() {
             self.kind.clone()
@@ -98,21 +98,20 @@ impl SceneTable {
 /// Sea and air.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SceneSea {
-    /// Density of the water, kg/m³; zero where there is none.
+    /// Density of the water, kg/m³; zero without water.
     pub density: f64,
     /// Gravity, m/s².
     pub gravity: f64,
-    /// Depth that the waves were made for, m; deep when left out.
+    /// Water depth of the wave model, m; deep water if absent.
     #[serde(default)]
     pub depth: Option<f64>,
-    /// Significant height of all components, m.
+    /// Significant height of all wave components, m.
     pub significant_height: f64,
-    /// Start and duration of the waves' start-up ramp, s: the quintic that rises from 0 to 1.
+    /// Start and duration of the waves' ramp, s: a quintic from 0 to 1.
     pub ramp: [f64; 2],
-    /// Whether the waves bind waves of second order, which the components do not list.
+    /// True if second-order bound waves are added, which the components do not list.
     pub second_order: bool,
-    /// Free waves: amplitude (m), frequency (rad/s), wave vector along x and y (rad/m), phase (rad):
-    /// a cos(ω t - K·x + φ) each.
+    /// Free waves a cos(ω t - K·x + φ): amplitude (m), frequency (rad/s), wave vector along x and y (rad/m), phase (rad).
     #[serde(default)]
     pub components: Vec<[f64; 5]>,
     /// Current at the surface, m/s.
@@ -121,30 +120,30 @@ pub struct SceneSea {
     pub wind: [f64; 3],
 }
 
-/// Depth of the bottom: that of a plane, or bilinear on a grid.
+/// Sea bottom: a plane, or bilinear on a grid.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SceneBottom {
-    /// Depth (m) at the origin and its growth along x and y.
+    /// Depth (m) at the origin and its gradient along x and y.
     Plane([f64; 3]),
-    /// Places along x and y, and for every y the depths along x, m.
+    /// Grid coordinates along x and y, and for every y the depths along x, m.
     Grid {
-        /// Along x, m.
+        /// Coordinates along x, m.
         x: Vec<f64>,
-        /// Along y, m.
+        /// Coordinates along y, m.
         y: Vec<f64>,
         /// Depths, m.
         depth: Vec<f64>,
     },
 }
 
-/// A surface of triangles, counter-clockwise seen from outside.
+/// A triangulated surface; corners are counter-clockwise seen from outside.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Surface {
-    /// Corners, m, in the axes of what it belongs to.
+    /// Vertices, m, in the axes of the owner.
     pub vertices: Vec<[f32; 3]>,
-    /// Places of their corners.
+    /// Vertex indices of each triangle.
     pub triangles: Vec<[u32; 3]>,
 }
 
@@ -157,25 +156,25 @@ impl From<&TriangleMesh> for Surface {
     }
 }
 
-/// What a frame is fixed to.
+/// Owner of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SceneOwner {
     /// The Earth.
     Ground,
-    /// A body, by its place.
+    /// A body, by index.
     Body(usize),
-    /// A link: places of the crane and of the link in it.
+    /// A link: index of the crane and of the link in it.
     Link(usize, usize),
 }
 
-/// Origin (m) and axes (quaternion) in a parent's frame.
+/// Pose in a parent's frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ScenePose {
     /// Origin, m.
     pub position: [f64; 3],
-    /// From its axes to the parent's, `[x, y, z, w]`.
+    /// Rotation from its axes to the parent's, `[x, y, z, w]`.
     pub orientation: [f64; 4],
 }
 
@@ -188,14 +187,14 @@ impl From<Pose> for ScenePose {
     }
 }
 
-/// A named place.
+/// A named frame.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneFrame {
     /// Its name.
     pub name: String,
-    /// What it is fixed to.
+    /// The object that it is fixed to.
     pub owner: SceneOwner,
-    /// Where on it.
+    /// Its pose on the owner.
     pub pose: ScenePose,
 }
 
@@ -206,13 +205,13 @@ pub struct SceneBody {
     pub name: String,
     /// Name of its table.
     pub table: String,
-    /// Whether forces move it.
+    /// True if forces move it.
     pub free: bool,
-    /// Mass, kg; zero where its motion is given and no mass is.
+    /// Mass, kg; zero for a body of prescribed motion without mass.
     pub mass: f64,
     /// Moments of inertia about the body axes, kg·m².
     pub inertia: [f64; 3],
-    /// Place of its surface; none, where it has none.
+    /// Index of its surface; `None` without one.
     pub surface: Option<usize>,
 }
 
@@ -223,32 +222,32 @@ pub struct SceneCrane {
     pub name: String,
     /// Name of its table.
     pub table: String,
-    /// The frame it stands on.
+    /// Index of the base frame.
     pub base: usize,
     /// Links, parents first.
     pub links: Vec<SceneLink>,
 }
 
-/// A link: its frame is its parent's, moved by `placement`, then turned about or shifted along `axis` by the coordinate.
+/// A link. Its frame is the parent's, moved by `placement`, then rotated about or shifted along `axis` by the coordinate.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneLink {
     /// Its name.
     pub name: String,
-    /// Place of its parent among the links; the base when left out.
+    /// Index of its parent link; the base if `None`.
     pub parent: Option<usize>,
-    /// The joint frame in the parent's.
+    /// Joint frame in the parent's frame.
     pub placement: ScenePose,
     /// Unit axis in the joint frame.
     pub axis: [f64; 3],
     /// Its joint.
     pub joint: SceneJoint,
-    /// Channel of the coordinate (degrees or m); none for a fixed joint.
+    /// Channel of the coordinate (degrees or m); `None` for a fixed joint.
     pub channel: Option<String>,
     /// Mass, kg.
     pub mass: f64,
-    /// Centre of gravity in its frame, m.
+    /// Centre of gravity in the link's frame, m.
     pub centre: [f64; 3],
-    /// Place of its surface.
+    /// Index of its surface.
     pub surface: Option<usize>,
 }
 
@@ -257,15 +256,15 @@ pub struct SceneLink {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SceneJoint {
-    /// None.
+    /// No motion.
     Fixed,
-    /// Turns about its axis.
+    /// Rotates about its axis.
     Revolute,
-    /// Slides along it.
+    /// Slides along its axis.
     Prismatic,
 }
 
-/// A cable. Its nodes are in a table of their own.
+/// A cable. Its nodes are in a separate table.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SceneCable {
     /// Its name.
@@ -278,7 +277,7 @@ pub struct SceneCable {
     pub diameter: f64,
     /// Unstretched length at the start, m.
     pub length: f64,
-    /// Frames that start and end hold on to at the start; none for a free end.
+    /// Frames at the start and end at the start of the run; `None` for a free end.
     pub ends: [Option<usize>; 2],
 }
 
@@ -289,69 +288,69 @@ pub struct SceneSpring {
     pub name: String,
     /// Name of its table.
     pub table: String,
-    /// What it joins.
+    /// Frames at its two ends.
     pub ends: [usize; 2],
 }
 
 impl Scene {
-    /// Writes it into a results folder.
+    /// Writes the scene into a results folder.
     ///
     /// # Errors
     /// The file cannot be written.
     pub fn save(&self, folder: &Path) -> Result<(), ResultsError> {
         let path = folder.join(FILE);
         let text = serde_json::to_string(self).map_err(|source| wrong(&path, source.to_string()))?;
-        owned::add(folder, [FILE.to_owned()])?;
+        owned_files::add(folder, [FILE.to_owned()])?;
         std::fs::write(&path, text + "\n").map_err(io_error(&path))
     }
 
-    /// Reads that of a results folder.
+    /// Reads the scene of a results folder.
     ///
     /// # Errors
-    /// There is none, it is damaged, or of a later version.
+    /// The scene is missing, damaged, or of a later version.
     pub fn load(folder: &Path) -> Result<Self, ResultsError> {
         let path = folder.join(FILE);
         let text = std::fs::read_to_string(&path).map_err(|source| {
             if source.kind() == std::io::ErrorKind::NotFound {
-                wrong(&path, "it is not there: these results are of an earlier version of windlass, or of a copy that left it out; run the scenario again".to_owned())
+                wrong(&path, "the file is missing: the results were written by an earlier version of windlass or copied without it; run the scenario again".to_owned())
             } else {
                 io_error(&path)(source)
             }
         })?;
         let scene: Self = serde_json::from_str(&text)
-            .map_err(|source| wrong(&path, format!("it is damaged: {source}; run the scenario again")))?;
+            .map_err(|source| wrong(&path, format!("the file is damaged: {source}; run the scenario again")))?;
         if scene.format != FORMAT {
             return Err(wrong(
                 &path,
-                format!("it is not a scene of windlass: its format is '{}'", scene.format),
+                format!("not a scene of windlass: its format is '{}'", scene.format),
             ));
         }
         if scene.version > VERSION {
             let message = format!(
-                "it is of version {} of the format, and this windlass reads up to {VERSION}; use the windlass that wrote it",
+                "format version {}, but this version of windlass reads up to {VERSION}; use the version that wrote it",
                 scene.version
             );
             return Err(wrong(&path, message));
         }
         scene
             .check()
-            .map_err(|reason| wrong(&path, format!("it is damaged: {reason}")))?;
+            .map_err(|reason| wrong(&path, format!("the file is damaged: {reason}")))?;
         Ok(scene)
     }
 
-    /// Whether every place that it names exists.
+    /// Checks that all indices are valid.
     fn check(&self) -> Result<(), String> {
-        let within = |what: &str, place: usize, count: usize| {
-            let message = || format!("there is no {what} number {place}");
-            (place < count).then_some(()).ok_or_else(message)
+        let within = |what: &str, index: usize, count: usize| {
+            let message = || format!("there is no {what} number {index}");
+            (index < count).then_some(()).ok_or_else(message)
         };
         let of_links = self.cranes.iter().flat_map(|crane| &crane.links);
-        let seen = self
+        let surfaces = self
             .bodies
             .iter()
             .map(|body| body.surface)
             .chain(of_links.map(|link| link.surface));
-        for surface in seen.flatten() {
+        for surface in surfaces.flatten() {
             within("surface", surface, self.surfaces.len())?;
         }
         for surface in &self.surfaces {

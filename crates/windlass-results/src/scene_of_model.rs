@@ -1,4 +1,4 @@
-//! How a scene is made of a model ([`Scene::new`]).
+//! Builds the scene of a model ([`Scene::new`]).
 
 use super::scene::*;
 use super::solids::solids;
@@ -10,12 +10,12 @@ use windlass_mesh::TriangleMesh;
 use windlass_sea::{Sea, WaveOrder};
 use windlass_world::{BodyId, BottomShape, CableEnd, FrameId, Model, Owner};
 
-/// A time when ramps are over, s.
+/// A time at which all ramps have ended, s.
 const LATE: f64 = 1e7;
 
 impl Scene {
-    /// The scene of a model whose results are written to these tables. `shapes` are surfaces that are only to be seen, which go
-    /// before those that the sea acts on.
+    /// Scene of a model whose results are written to `tables`. `shapes` are surfaces for drawing only, which take precedence over
+    /// hull meshes.
     pub fn new(model: &Model, tables: &[TableDefinition], shapes: &[(Owner, TriangleMesh)]) -> Self {
         let mut scene = Self {
             format: FORMAT.to_owned(),
@@ -46,8 +46,8 @@ impl Scene {
             });
         }
         for (i, body) in model.bodies().iter().enumerate() {
-            let place = Owner::Body(BodyId::from_index(i));
-            let surface = scene.add_surface(model, place, shapes);
+            let body_owner = Owner::Body(BodyId::from_index(i));
+            let surface = scene.add_surface(model, body_owner, shapes);
             scene.bodies.push(SceneBody {
                 name: body.name.clone(),
                 table: named("body", &body.name),
@@ -93,7 +93,7 @@ impl Scene {
         scene
     }
 
-    /// Adds what is to be seen of a rigid: its shape, else the surface that the sea acts on, else the solids that touch others.
+    /// Adds the surface of a body or link: its drawing shape, otherwise its hull mesh, otherwise its contact shapes.
     fn add_surface(
         &mut self,
         model: &Model,
@@ -182,7 +182,7 @@ fn sea(sea: &Sea) -> SceneSea {
     }
 }
 
-/// Shapes that come later are left out of the picture.
+/// Bottom shapes unknown to this format are not drawn.
 fn shape(shape: &BottomShape) -> Option<SceneBottom> {
     Some(match shape {
         BottomShape::Flat { depth } => SceneBottom::Plane([*depth, 0.0, 0.0]),

@@ -1,4 +1,4 @@
-//! What is to be seen of a rigid that has neither an appearance nor a surface in the sea: the solids that touch others.
+//! Surfaces drawn for a body that has neither an appearance nor a hull mesh: its contact shapes.
 
 use super::scene::Surface;
 use windlass_math::Pose;
@@ -6,10 +6,10 @@ use windlass_mechanics::contact::geometry::{Form, Piece};
 use windlass_mesh::{TriangleMesh, shapes};
 use windlass_world::{Model, Owner};
 
-/// Cells of a sphere along each edge of the cube that it is made from.
+/// Cells along each edge of the cube from which a sphere is made.
 const SPHERE_CELLS: usize = 6;
 
-/// The solids fixed to a rigid, in its axes; none where there are none, or half-spaces alone.
+/// Contact shapes fixed to a body, in its axes; `None` without shapes, or with half-spaces only.
 pub(super) fn solids(model: &Model, owner: Owner) -> Option<Surface> {
     let mut surface = Surface {
         vertices: Vec::new(),
@@ -26,7 +26,7 @@ pub(super) fn solids(model: &Model, owner: Owner) -> Option<Surface> {
     (!surface.triangles.is_empty()).then_some(surface)
 }
 
-fn add(surface: &mut Surface, piece: &Piece, place: &Pose) {
+fn add(surface: &mut Surface, piece: &Piece, pose: &Pose) {
     let mesh = match (piece.form(), piece.facets()) {
         (Form::Sphere { radius }, _) => shapes::sphere(*radius, SPHERE_CELLS).ok(),
         (_, solid) => solid.map(|solid| TriangleMesh {
@@ -36,7 +36,7 @@ fn add(surface: &mut Surface, piece: &Piece, place: &Pose) {
     };
     let Some(mesh) = mesh else { return };
     let first = surface.vertices.len() as u32;
-    let placed = mesh.vertices.iter().map(|at| place.transform_point(*at));
+    let placed = mesh.vertices.iter().map(|at| pose.transform_point(*at));
     surface.vertices.extend(placed.map(|at| at.as_vec3().to_array()));
     let triangles = mesh.triangles.iter();
     surface

@@ -1,4 +1,4 @@
-//! Figures of a channel as a random process: its spectrum, and how often its amplitudes exceed a level.
+//! Plots of a channel as a random process: spectrum and exceedance probability of its amplitudes.
 
 use super::catalogue::Record;
 use super::exceedance::{Exceedance, Point};
@@ -12,8 +12,8 @@ use super::table::file_name;
 use super::{ResultsError, statistics};
 use std::f64::consts::TAU;
 
-/// Points of the Rayleigh line; it is straight on its axis.
-const LINE: usize = 2;
+/// Number of points of the Rayleigh line, which is straight on its axis.
+const LINE_POINTS: usize = 2;
 
 fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<SpectralDensity, ResultsError> {
     let rows = segment_rows(record.times, options.segment);
@@ -23,7 +23,7 @@ fn spectrum_of(record: &Record<'_>, options: &PlotOptions) -> Result<SpectralDen
     })
 }
 
-/// How a density is estimated, as one reads it under the heading.
+/// Description of the estimator for the plot's subtitle.
 fn estimator(spectrum: &SpectralDensity) -> String {
     let segments = match spectrum.segments {
         1 => "one Hann-windowed segment".to_owned(),
@@ -46,7 +46,7 @@ fn density(unit: &str) -> AxisQuantity {
 }
 
 fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a SpectralDensity)>) -> Figure<'a> {
-    // Nothing of interest lies far above the energy: the axis ends where nearly all variance is reached.
+    // The axis ends where nearly all variance is reached.
     let end = curves.iter().map(|(_, of)| energetic_end(of)).max().unwrap_or(0);
     let note = curves.first().map(|(_, of)| estimator(of)).unwrap_or_default();
     let curve = |(label, of): (String, &'a SpectralDensity)| Curve {
@@ -73,7 +73,7 @@ fn spectral_figure<'a>(title: String, unit: &str, curves: Vec<(String, &'a Spect
 /// Draws the spectrum of a channel.
 ///
 /// # Errors
-/// The record has none, or the figure cannot be written.
+/// The record has no spectrum, or the plot cannot be written.
 pub(super) fn draw_spectrum(
     record: &Record<'_>,
     title: &str,
@@ -89,10 +89,10 @@ pub(super) fn draw_spectrum(
     output.draw(&figure, &stem(record, "spectrum"))
 }
 
-/// Draws the spectra of all wave probes into one figure; probes whose records have none are left out.
+/// Draws the spectra of all wave probes into one plot; omits probes without a spectrum.
 ///
 /// # Errors
-/// The figure cannot be written.
+/// The plot cannot be written.
 pub(super) fn draw_probes(
     (name, table): (&str, &Table),
     title: &str,
@@ -124,16 +124,16 @@ pub(super) fn draw_probes(
     }
     let target = target(sea, &spectra[0].1);
     let measured = spectra.iter().map(|(label, of)| (label.clone(), of));
-    let made_of = target.iter().map(|of| (TARGET.to_owned(), of));
-    let curves = measured.chain(made_of).collect();
+    let expected = target.iter().map(|of| (TARGET.to_owned(), of));
+    let curves = measured.chain(expected).collect();
     let figure = spectral_figure(heading(title, "spectrum of the wave elevation"), "m", curves);
     output.draw(&figure, &format!("{name}-spectrum"))
 }
 
-/// Name of the curve of what the sea is made of.
-const TARGET: &str = "what the sea is made of";
+/// Label of the curve of the specified sea.
+const TARGET: &str = "specified wave components";
 
-/// What the free waves of a sea have as spectrum on the average, estimated as the measured ones are; nothing in still water.
+/// Expected spectrum of the free waves of a sea, with the estimator of the measured spectra; `None` in still water.
 fn target(sea: &SceneSea, like: &SpectralDensity) -> Option<SpectralDensity> {
     let wave = |wave: &[f64; 5]| (wave[0], wave[1] / TAU);
     let waves: Vec<(f64, f64)> = sea.components.iter().map(wave).collect();
@@ -144,10 +144,10 @@ fn target(sea: &SceneSea, like: &SpectralDensity) -> Option<SpectralDensity> {
     })
 }
 
-/// Draws how often the amplitudes, crests and troughs of a channel exceed a level.
+/// Draws the exceedance probabilities of the amplitudes, crests and troughs of a channel.
 ///
 /// # Errors
-/// The record has no cycle, or the figure cannot be written.
+/// The record has no cycle, or the plot cannot be written.
 pub(super) fn draw_exceedance(
     record: &Record<'_>,
     title: &str,
@@ -155,7 +155,7 @@ pub(super) fn draw_exceedance(
 ) -> Result<(), ResultsError> {
     let found = Exceedance::of(record.times, record.values).ok_or_else(|| ResultsError::Drawing {
         path: format!("{}:{}", record.table, record.channel),
-        reason: "the record has no whole cycle about its mean, so there are no amplitudes; take a longer one, or one \
+        reason: "the record has no whole cycle about its mean, so there are no amplitudes; use a longer record or one \
                  that oscillates"
             .to_owned(),
     })?;
@@ -164,9 +164,11 @@ pub(super) fn draw_exceedance(
         ("crest above the mean", &found.crests),
         ("trough below the mean", &found.troughs),
     ];
-    let places: Vec<(Vec<f64>, Vec<f64>)> = sets.iter().map(|(_, points)| on_axis(points)).collect();
-    let top = places[0].1.first().copied().unwrap_or(1.0);
-    let line: Vec<f64> = (0..LINE).map(|k| top * k as f64 / (LINE - 1) as f64).collect();
+    let points: Vec<(Vec<f64>, Vec<f64>)> = sets.iter().map(|(_, points)| on_axis(points)).collect();
+    let top = points[0].1.first().copied().unwrap_or(1.0);
+    let line: Vec<f64> = (0..LINE_POINTS)
+        .map(|k| top * k as f64 / (LINE_POINTS - 1) as f64)
+        .collect();
     let levels: Vec<f64> = line.iter().map(|y| y * found.standard_deviation).collect();
     let curve = |label: &str, x, y| Curve {
         label: label.to_owned(),
@@ -174,14 +176,14 @@ pub(super) fn draw_exceedance(
         y,
         band: None,
     };
-    let labelled = sets.iter().zip(&places);
+    let labelled = sets.iter().zip(&points);
     let mut curves: Vec<Curve<'_>> = labelled.map(|((label, _), (x, y))| curve(label, x, y)).collect();
     curves.push(curve("Rayleigh, same variance", &levels, &line));
     let figure = Figure {
         title: heading(title, &format!("exceedance of {}", name_of(record))),
         note: format!(
-            "{} cycles between rises through the mean; standard deviation {} {}; the axis makes a Rayleigh distribution a \
-             straight line",
+            "{} cycles between up-crossings of the mean; standard deviation {} {}; a Rayleigh distribution is a straight \
+             line",
             found.amplitudes.len(),
             short(found.standard_deviation),
             record.unit
@@ -199,10 +201,11 @@ pub(super) fn draw_exceedance(
     output.draw(&figure, &stem(record, "exceedance"))
 }
 
-/// Levels, and the probabilities as places on the Rayleigh axis.
+/// Levels, and their probabilities as coordinates on the Rayleigh axis.
 fn on_axis(points: &[Point]) -> (Vec<f64>, Vec<f64>) {
-    let place = |(level, probability): &Point| (*level, super::axis::rayleigh_place(*probability));
-    points.iter().map(place).unzip()
+    let coordinates =
+        |(level, probability): &Point| (*level, super::axis::rayleigh_coordinate(*probability));
+    points.iter().map(coordinates).unzip()
 }
 
 fn name_of(record: &Record<'_>) -> String {
@@ -216,11 +219,11 @@ fn stem(record: &Record<'_>, kind: &str) -> String {
 fn energetic_end(spectrum: &SpectralDensity) -> usize {
     let total: f64 = spectrum.density.iter().sum();
     let mut sum = 0.0;
-    let place = spectrum.density.iter().position(|s| {
+    let end = spectrum.density.iter().position(|s| {
         sum += s;
         sum >= 0.995 * total
     });
-    place.map_or(spectrum.density.len(), |k| {
+    end.map_or(spectrum.density.len(), |k| {
         (k + k / 2).clamp(8, spectrum.density.len().max(8))
     })
 }

@@ -1,15 +1,15 @@
-//! Spectral density of a record, by the averaged periodogram of Welch.
+//! Spectral density of a record by Welch's averaged periodogram.
 //!
 //! ```text
 //! Law      S(f) = 2 |X_k|² Δt / Σ w², averaged over segments that overlap by half or a little more, under a Hann window w
 //! Symbols  S one-sided spectral density, unit²/Hz, so that ∫ S df over f from 0 is the variance; f frequency, Hz (divide
 //!          S by 2π for the density per rad/s); X_k discrete Fourier transform of w times the record less its mean; Δt
 //!          interval, s
-//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T (T segment) are one.
+//! Valid    evenly spaced records of finite values; others are refused. Two peaks closer than 2/T (T segment length) merge.
 //!          With K segments the estimate of a Gaussian record has about ν = 2 K/(1 + (K - 1)/(18 K)) degrees of freedom,
 //!          a relative standard error of sqrt(2/ν)
-//! Checked  ana_spectrum_of_a_sine_has_its_variance_at_its_frequency, ana_spectrum_of_two_sines_parts_their_variances,
-//!          ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak, route_what_a_window_makes_of_sines
+//! Checked  closed_form_spectrum_of_a_sine, closed_form_spectrum_of_two_sines,
+//!          closed_form_spectrum_of_a_jonswap_sea, agrees_with_the_expected_spectrum_of_windowed_sines
 //! Source   [W67]
 //! ```
 
@@ -17,38 +17,38 @@ use realfft::RealFftPlanner;
 use std::f64::consts::{PI, TAU};
 use thiserror::Error;
 
-/// Shortest record that has a spectrum.
-const FEWEST_VALUES: usize = 8;
-/// Share of the interval by which a time may be off: far above rounding of `k Δt`, far below what shifts a phase.
+/// Minimum number of values of a record.
+const MIN_VALUES: usize = 8;
+/// Accepted deviation of a time, as a share of the interval: far above rounding of `k Δt`, far below a phase error.
 const UNEVENNESS: f64 = 1e-6;
-/// Shortest segment unless told otherwise, s: twenty waves of 10 s, which tells periods of 10 s and 9.5 s apart. A
-/// record that has no room for two such segments is cut in two.
+/// Default segment length, s: twenty waves of 10 s, which resolves periods of 10 s and 9.5 s. A shorter record is cut into two
+/// segments.
 const SEGMENT: f64 = 200.0;
 
-/// Why a record has no spectrum.
+/// Reasons why a record has no spectrum.
 #[derive(Clone, Copy, Debug, PartialEq, Error)]
 #[non_exhaustive]
 pub enum SpectrumError {
     /// Too few values.
-    #[error("the record is too short for a spectrum; at least {FEWEST_VALUES} rows are needed")]
+    #[error("the record is too short for a spectrum; at least {MIN_VALUES} rows are needed")]
     TooShort,
     /// The times are not evenly spaced.
     #[error(
-        "the rows are not evenly spaced, as a spectrum needs: at {time} s the step is {step} s, but {interval} s on \
-         average; take a record at a fixed output interval"
+        "the rows are not evenly spaced, which a spectrum requires: at {time} s the step is {step} s, but {interval} s on \
+         average; use a record with a fixed output interval"
     )]
     Uneven {
-        /// Where, s.
+        /// Time of the uneven step, s.
         time: f64,
         /// Step there, s.
         step: f64,
         /// Mean step, s.
         interval: f64,
     },
-    /// A value is not a number.
+    /// A value is not finite.
     #[error("the value at {time} s is not a finite number, so there is no spectrum")]
     NotFinite {
-        /// Where, s.
+        /// Time of the value, s.
         time: f64,
     },
 }
@@ -60,30 +60,30 @@ pub struct SpectralDensity {
     pub frequencies: Vec<f64>,
     /// Density, unit²/Hz.
     pub density: Vec<f64>,
-    /// Segments it is the mean of.
+    /// Number of averaged segments.
     pub segments: usize,
 }
 
-/// Rows per segment, a power of two: the first at least as long as `segment` (s), 200 s when `None`, but no more than
+/// Rows per segment, a power of two: the smallest one at least as long as `segment` (s; 200 s if `None`), but no more than
 /// half of the record.
 pub fn segment_rows(times: &[f64], segment: Option<f64>) -> usize {
     let rows = times.len();
     let most = match rows / 2 {
-        half if half >= FEWEST_VALUES => 1 << half.ilog2(),
+        half if half >= MIN_VALUES => 1 << half.ilog2(),
         _ => rows,
     };
     match times {
         [first, .., last] if last > first => {
             let interval = (last - first) / (rows - 1) as f64;
             let wanted = (segment.unwrap_or(SEGMENT) / interval).ceil().min(rows as f64);
-            (wanted as usize).max(FEWEST_VALUES).next_power_of_two().min(most)
+            (wanted as usize).max(MIN_VALUES).next_power_of_two().min(most)
         }
         _ => most,
     }
 }
 
 impl SpectralDensity {
-    /// Of values at evenly spaced `times` (s), in segments of at most `longest` values (a power of two is best).
+    /// Estimates the density of values at evenly spaced `times` (s), in segments of at most `longest` values (best a power of two).
     ///
     /// # Errors
     /// There are too few values, they are not evenly spaced, or one is not finite.
@@ -91,12 +91,12 @@ impl SpectralDensity {
         let count = times.len().min(values.len());
         let (times, values) = (&times[..count], &values[..count]);
         let interval = even_interval(times)?;
-        if let Some(place) = values.iter().position(|value| !value.is_finite()) {
-            return Err(SpectrumError::NotFinite { time: times[place] });
+        if let Some(index) = values.iter().position(|value| !value.is_finite()) {
+            return Err(SpectrumError::NotFinite { time: times[index] });
         }
         let size = longest.min(values.len()).next_power_of_two();
         let size = if size > values.len() { size / 2 } else { size };
-        if size < FEWEST_VALUES {
+        if size < MIN_VALUES {
             return Err(SpectrumError::TooShort);
         }
         let mean = values.iter().sum::<f64>() / values.len() as f64;
@@ -110,7 +110,7 @@ impl SpectralDensity {
         let (mut record, mut lines) = (transform.make_input_vec(), transform.make_output_vec());
         let mut scratch = transform.make_scratch_vec();
         for segment in 0..segments {
-            // Spread from the first row to the last, so that none is left out.
+            // Spread from the first row to the last, so that all rows are used.
             let first = segment * (values.len() - size) / (segments - 1).max(1);
             for ((value, w), of) in record.iter_mut().zip(&window).zip(&values[first..]) {
                 *value = (of - mean) * w;
@@ -119,7 +119,7 @@ impl SpectralDensity {
                 .process_with_scratch(&mut record, &mut lines, &mut scratch)
                 .is_err()
             {
-                unreachable!("the transform made these buffers for its own length");
+                unreachable!("the transform made buffers of its own length");
             }
             for (k, (s, line)) in density.iter_mut().zip(&lines).enumerate() {
                 let sides = if k == 0 || k == size / 2 { 1.0 } else { 2.0 };
@@ -148,7 +148,7 @@ impl SpectralDensity {
         ((1.0 + (k - 1.0) / (18.0 * k)) / k).sqrt()
     }
 
-    /// The variance it holds, unit².
+    /// Variance, unit².
     pub fn variance(&self) -> f64 {
         match self.frequencies[..] {
             [_, step, ..] => self.density.iter().sum::<f64>() * step,
@@ -157,12 +157,12 @@ impl SpectralDensity {
     }
 }
 
-/// The density that [`SpectralDensity::of`] has on the average of a sum of sines of random phases: each spread by the window over the
-/// frequencies beside it. `sines` are amplitudes and frequencies (Hz), `segment` is the length of a segment, s.
+/// Expected value of [`SpectralDensity::of`] for a sum of sines of random phase, each spread over neighbouring frequencies by the
+/// window. `sines` are amplitudes and frequencies (Hz); `segment` is the segment length, s.
 ///
 /// ```
 /// # use windlass::results::spectrum::expected_density;
-/// // A sine of 2 m at 0.1 Hz: all of its variance of 2 m² within two lines on both sides.
+/// // A sine of 2 m at 0.1 Hz: its variance of 2 m² lies within two lines on both sides.
 /// let frequencies: Vec<f64> = (0..40).map(|k| f64::from(k) / 200.0).collect();
 /// let density = expected_density(&[(2.0, 0.1)], &frequencies, 200.0);
 /// assert!((density.iter().sum::<f64>() / 200.0 - 2.0).abs() < 1e-12 && density[25] < 1e-30);
@@ -177,7 +177,7 @@ pub fn expected_density(sines: &[(f64, f64)], frequencies: &[f64], segment: f64)
     frequencies.iter().map(of).collect()
 }
 
-/// The Hann window's share at so many lines from a sine: 2/3 (sinc x/(1 - x²))², with the area 1.
+/// Power of the Hann window x lines from a sine: 2/3 (sinc x/(1 - x²))², with unit area.
 fn window_line(x: f64) -> f64 {
     let part = if (x.abs() - 1.0).abs() < 1e-6 {
         0.5
@@ -189,7 +189,7 @@ fn window_line(x: f64) -> f64 {
     2.0 / 3.0 * part * part
 }
 
-/// The interval of evenly spaced times, s.
+/// Returns the interval of evenly spaced times, s.
 fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
     let [first, .., last] = times else {
         return Err(SpectrumError::TooShort);
@@ -213,9 +213,9 @@ fn even_interval(times: &[f64]) -> Result<f64, SpectrumError> {
 mod tests {
     use super::*;
 
-    /// Sines between the lines, of which a window of 128 s makes what it makes.
+    /// Sines between the spectral lines, in a segment of 128 s.
     #[test]
-    fn route_what_a_window_makes_of_sines() {
+    fn agrees_with_the_expected_spectrum_of_windowed_sines() {
         let sines = [(2.0, 0.1037), (0.5, 0.2511)];
         let times: Vec<f64> = (0..256).map(|k| 0.5 * f64::from(k)).collect();
         let value = |t: &f64| sines.iter().map(|(a, f)| a * (TAU * f * t).cos()).sum();
@@ -224,7 +224,7 @@ mod tests {
         let expected = expected_density(&sines, &found.frequencies, found.segment());
         let largest = expected.iter().copied().fold(0.0, f64::max);
         for (found, expected) in found.density.iter().zip(&expected) {
-            // Sidelobes of the one reach into the other, with a phase.
+            // Sidelobes of the two sines overlap with unknown phase.
             assert!((found - expected).abs() < 0.01 * largest, "{found} {expected}");
         }
     }

@@ -1,22 +1,21 @@
-//! Statistics of a channel: extremes, moments, crossings.
+//! Statistics of a channel: extremes, moments and mean crossings.
 //!
-//! Fed with every accepted step, so that a peak between two rows of output is not lost. Mean and standard
-//! deviation are time-weighted (trapezoidal rule between steps).
+//! Every accepted step is observed, so that a peak between two output rows is not lost. Mean and standard deviation are weighted by
+//! time (trapezoidal rule between steps).
 
 use serde::{Deserialize, Serialize};
 
-/// A tension counts as slack below this share of its mean so far.
+/// A line counts as slack if its tension is below this share of the mean so far.
 const SLACK_SHARE: f64 = 0.05;
-/// Share of a channel's largest size below which its variation is noise: ten times below the relative tolerance of a
-/// step (1e-5), and about what rounding of positions makes of the tension of a stiff line.
+/// Variation below this share of a channel's largest magnitude is noise. It is a tenth of the relative tolerance of a step
+/// (1e-5), and about the effect of rounded positions on the tension of a stiff line.
 const NOISE_SHARE: f64 = 1e-6;
-/// Variation that is noise whatever the size of the channel, in its unit (m, deg, N, J): rounding about zero has no
-/// size of its own to be compared with.
-const LEAST_NOISE: f64 = 1e-9;
+/// Absolute variation that is always noise, in the unit of the channel (m, deg, N, J). It covers rounding about zero.
+const MIN_NOISE: f64 = 1e-9;
 
-/// The variation (largest less smallest value) up to which a channel between these extremes counts as constant.
+/// Largest variation (maximum less minimum) at which a channel between these extremes counts as constant.
 pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
-    (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(LEAST_NOISE)
+    (NOISE_SHARE * minimum.abs().max(maximum.abs())).max(MIN_NOISE)
 }
 
 /// Running statistics of one channel.
@@ -24,22 +23,22 @@ pub fn noise_floor(minimum: f64, maximum: f64) -> f64 {
 pub struct Statistics {
     /// Smallest value.
     pub minimum: f64,
-    /// When, s.
+    /// Time of the smallest value, s.
     pub minimum_at: f64,
     /// Largest value.
     pub maximum: f64,
-    /// When, s.
+    /// Time of the largest value, s.
     pub maximum_at: f64,
-    /// Number of times the value rose above its mean so far after having been below 5 % of it: for a tension, the
-    /// number of snaps of a line that had gone slack.
+    /// Number of times the value rose above its mean so far after falling below 5 % of it. For a tension, this is the number
+    /// of snap loads.
     pub snaps: u64,
-    /// Time spent at or below 5 % of the mean so far, or below zero, s: for a tension, the time the line was slack. A
-    /// step with only one end there counts half.
+    /// Time at or below 5 % of the mean so far, or below zero, s. For a tension, this is the time the line was slack. A step
+    /// with one end in this range counts half.
     pub slack_time: f64,
-    /// The value in the equilibrium that the run started from.
+    /// Value in the initial equilibrium.
     #[serde(default)]
     pub at_rest: Option<f64>,
-    /// The greatest value, and when (s), of before statistics are taken.
+    /// The greatest value, and its time (s), before the start of the statistics.
     #[serde(default)]
     before: Option<(f64, f64)>,
     first: f64,
@@ -54,7 +53,7 @@ pub struct Statistics {
 }
 
 impl Statistics {
-    /// Takes the value at a time (s) not before the last one.
+    /// Adds the value at a time (s), which must not be before the last one.
     pub fn add(&mut self, time: f64, value: f64) {
         let mut step = 0.0;
         if self.samples == 0 {
@@ -62,7 +61,7 @@ impl Statistics {
             (self.maximum, self.maximum_at) = (value, time);
             self.first = value;
         } else {
-            // Relative to the first value, so that a small scatter about a large mean keeps its digits.
+            // Sums are relative to the first value, to keep the digits of a small variation about a large mean.
             let (dt, a, b) = (time - self.last_time, self.last - self.first, value - self.first);
             step = dt;
             self.duration += dt;
@@ -78,7 +77,7 @@ impl Statistics {
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
         let mean = self.mean();
-        // A line that was never taut has no mean to be compared with, and is slack.
+            // A line that was never taut has no positive mean and counts as slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
         self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
         self.low = low;
@@ -90,14 +89,14 @@ impl Statistics {
         }
     }
 
-    /// Takes a value of before statistics are taken.
+    /// Adds a value before the start of the statistics.
     pub fn add_before(&mut self, time: f64, value: f64) {
         if self.before.is_none_or(|(greatest, _)| value > greatest) {
             self.before = Some((value, time));
         }
     }
 
-    /// The greatest value of all, and when, s.
+    /// The greatest value of the whole run and its time, s.
     pub fn greatest(&self) -> (f64, f64) {
         let since = (self.maximum, self.maximum_at);
         match self.before {
@@ -115,7 +114,7 @@ impl Statistics {
         }
     }
 
-    /// [`Statistics::slack_time`] as a share of the time watched.
+    /// [`Statistics::slack_time`] as a share of the observed time.
     pub fn slack_share(&self) -> f64 {
         if self.duration > 0.0 {
             self.slack_time / self.duration
@@ -136,7 +135,7 @@ impl Statistics {
     }
 }
 
-/// Mean and standard deviation of the finite ones of values at even times.
+/// Mean and standard deviation of the finite values of an evenly spaced record.
 pub(super) fn moments(values: &[f64]) -> (f64, f64) {
     let finite = || values.iter().copied().filter(|value| value.is_finite());
     let count = finite().count().max(1) as f64;
@@ -145,17 +144,17 @@ pub(super) fn moments(values: &[f64]) -> (f64, f64) {
     (mean, (squares / count).sqrt())
 }
 
-/// What the up-crossings of a record through its mean say.
+/// Statistics of the up-crossings of a record through its mean.
 ///
-/// Variation within the [`noise_floor`] of the record makes no crossing: the record must have been below the mean by
-/// half the floor and rise above it by as much. Between two crossings lies a [`Cycle`], so there is one cycle less.
+/// Variation within the [`noise_floor`] is not a crossing: the record must have been below the mean by half the floor and rise
+/// above it by as much. Between two crossings lies a [`Cycle`], so there is one cycle less.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct Crossings {
-    /// Up-crossings of the mean.
+    /// Number of up-crossings of the mean.
     pub count: usize,
-    /// Mean time between them, s: the mean zero-crossing period. Zero below two crossings.
+    /// Mean time between crossings, s: the mean zero-crossing period. Zero below two crossings.
     pub mean_period: f64,
-    /// Significant double amplitude: mean of the largest third of the ranges (crest less trough of a cycle).
+    /// Significant double amplitude: mean of the highest third of the ranges (crest to trough of a cycle).
     pub significant_range: f64,
     /// Largest range.
     pub largest_range: f64,
@@ -168,7 +167,7 @@ impl Crossings {
     }
 }
 
-/// One cycle of a record, from an up-crossing of its mean to the next: a crest and the trough after it.
+/// One cycle of a record, from an up-crossing of its mean to the next: a crest followed by a trough.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cycle {
     /// Largest value above the mean.
@@ -184,17 +183,17 @@ impl Cycle {
     }
 }
 
-/// Crossings of an evenly or unevenly sampled record.
+/// Returns the crossings of an evenly or unevenly sampled record.
 pub fn crossings(times: &[f64], values: &[f64]) -> Crossings {
     find(times, values, None, |_, _| {}).finish()
 }
 
-/// The times (s) at which a record rises through its mean, by linear interpolation, and the cycles between them.
+/// Returns the up-crossing times (s) of a record through its mean, by linear interpolation, and the cycles between them.
 pub fn cycles(times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
     cycles_found(times, values, None)
 }
 
-/// The same about a mean that is known, where rows are not even in time.
+/// Like [`cycles`] about a known mean, for unevenly sampled records.
 pub fn cycles_about(mean: f64, times: &[f64], values: &[f64]) -> (Vec<f64>, Vec<Cycle>) {
     cycles_found(times, values, Some(mean))
 }
@@ -208,7 +207,7 @@ fn cycles_found(times: &[f64], values: &[f64], mean: Option<f64>) -> (Vec<f64>, 
     (at, cycles)
 }
 
-/// The finder after a whole record, about its mean or one that is known; `found` is told each crossing, with the cycle before it.
+/// Runs a finder over a whole record, about its mean or a known one. `found` receives each crossing and the cycle that ends there.
 fn find(
     times: &[f64],
     values: &[f64],
@@ -216,7 +215,7 @@ fn find(
     mut found: impl FnMut(f64, Option<Cycle>),
 ) -> CrossingFinder {
     let count = times.len().min(values.len());
-    let mut level = Level::default();
+    let mut level = LevelStatistics::default();
     values[..count].iter().for_each(|value| level.add(*value));
     if let Some(mean) = mean {
         (level.sum, level.count) = (mean, 1);
@@ -230,62 +229,63 @@ fn find(
     finder
 }
 
-/// What must be known of a record before its crossings: mean and extremes.
+/// Mean and extremes of a record, needed to find its crossings.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Level {
+pub(super) struct LevelStatistics {
     count: u64,
     sum: f64,
     least: f64,
-    most: f64,
+    greatest: f64,
 }
 
-impl Default for Level {
+impl Default for LevelStatistics {
     fn default() -> Self {
         Self {
             count: 0,
             sum: 0.0,
             least: f64::INFINITY,
-            most: f64::NEG_INFINITY,
+            greatest: f64::NEG_INFINITY,
         }
     }
 }
 
-impl Level {
-    /// Takes the next value.
+impl LevelStatistics {
+    /// Adds the next value.
     pub(super) fn add(&mut self, value: f64) {
         self.count += 1;
         self.sum += value;
         if value.is_finite() {
             self.least = self.least.min(value);
-            self.most = self.most.max(value);
+            self.greatest = self.greatest.max(value);
         }
     }
 }
 
-/// Finds the crossings of a record that comes value by value, once its [`Level`] is known.
+/// Finds the crossings of a record value by value, given its [`LevelStatistics`].
 #[derive(Clone, Debug)]
 pub(super) struct CrossingFinder {
     mean: f64,
     half_floor: f64,
-    /// Time (s) and value less the mean of the last row.
+    /// Time (s) and deviation from the mean of the last row.
     last: Option<(f64, f64)>,
     was_below: bool,
-    /// Where the record last rose through the mean, s.
+    /// Last rise through the mean, s.
     crossed: f64,
     low: f64,
     high: f64,
-    /// First and last crossing, s, and how many.
+    /// First and last crossing, s.
     span: (f64, f64),
+    /// Number of crossings.
     count: usize,
     ranges: Vec<f64>,
 }
 
 impl CrossingFinder {
-    /// For a record of this level.
-    pub(super) fn new(level: Level) -> Self {
+    /// Creates a finder for a record with these statistics.
+    pub(super) fn new(level: LevelStatistics) -> Self {
         Self {
             mean: level.sum / level.count as f64,
-            half_floor: 0.5 * noise_floor(level.least, level.most),
+            half_floor: 0.5 * noise_floor(level.least, level.greatest),
             last: None,
             was_below: false,
             crossed: 0.0,
@@ -297,7 +297,7 @@ impl CrossingFinder {
         }
     }
 
-    /// Takes the next row; answers when (s) the record crossed, if it now has, and the cycle that ended there.
+    /// Adds the next row. Returns the time (s) of a confirmed up-crossing and the cycle that ended there.
     pub(super) fn add(&mut self, time: f64, value: f64) -> Option<(f64, Option<Cycle>)> {
         let b = value - self.mean;
         let Some((before, a)) = self.last.replace((time, b)) else {
@@ -327,11 +327,11 @@ impl CrossingFinder {
         found
     }
 
-    /// What the crossings say.
+    /// Returns the statistics of all crossings.
     pub(super) fn finish(mut self) -> Crossings {
         self.ranges.sort_by(|a, b| b.total_cmp(a));
         let third = self.ranges.len().div_ceil(3);
-        let mean_of = |part: &[f64]| part.iter().sum::<f64>() / part.len().max(1) as f64;
+        let mean_of = |ranges: &[f64]| ranges.iter().sum::<f64>() / ranges.len().max(1) as f64;
         Crossings {
             count: self.count,
             mean_period: if self.count > 1 {
@@ -345,7 +345,7 @@ impl CrossingFinder {
     }
 }
 
-/// Smallest and largest finite value; infinities the wrong way round when there is none.
+/// Smallest and largest finite value; (∞, -∞) if there is none.
 pub(super) fn extremes<'v>(values: impl IntoIterator<Item = &'v f64>) -> (f64, f64) {
     let finite = values.into_iter().filter(|value| value.is_finite());
     finite.fold((f64::INFINITY, f64::NEG_INFINITY), |(low, high), value| {

@@ -1,56 +1,57 @@
-//! The largest value to be expected in a storm, from a record of a part of it.
+//! Expected largest value in a storm, estimated from a shorter record.
 //!
 //! ```text
-//! Law      Rayleigh: m + σ √(2 ln N); Weibull: m + a (ln n)^(1/b); Gumbel: u + β ln(T/τ): the most probable largest
-//!          value of a storm in each
-//! Symbols  m, σ mean and standard deviation of the record over time; T length of the storm, s; N cycles in it, at the record's mean period between
-//!          rises through the mean; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
-//!          u, β of the largest values of stretches of length τ, by maximum likelihood too
+//! Law      most probable largest value: Rayleigh m + σ √(2 ln N); Weibull m + a (ln n)^(1/b); Gumbel u + β ln(T/τ)
+//! Symbols  m, σ time mean and standard deviation of the record; T length of the storm, s; N cycles in it at the record's mean
+//!          up-crossing period; n crests above the mean in it; a, b scale and shape of these crests, by maximum likelihood;
+//!          u, β location and scale of the largest values of intervals of length τ, by maximum likelihood
 //! Source   [LH52]; [DNVC] 2.4
 //! Valid    a stationary record: no ramp, no transient. Rayleigh for a linear response to a narrow-banded Gaussian sea; Weibull needs
-//!          some 20 crests, Gumbel 10 stretches of 5 cycles. They agree where the record is what they take it for; tensions with
-//!          snaps are not what Rayleigh takes them for
-//! Checked  ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of, ana_estimates_of_a_gaussian_record_agree,
-//!          ana_extremes_between_rows_leave_the_moments_alone
+//!          some 20 crests, Gumbel 10 intervals of 5 cycles. They agree where the record meets their assumptions; tensions with
+//!          snap loads do not meet those of Rayleigh
+//! Checked  closed_form_weibull_and_gumbel_fits_of_quantiles, closed_form_estimates_of_a_gaussian_record_agree,
+//!          closed_form_extremes_between_rows_do_not_change_the_moments
 //! ```
 
-use super::between::with_extremes;
-use super::extreme_values::likeliest;
+use super::interval_extremes::with_extremes;
+use super::extreme_values::fit_gumbel;
 use super::statistics::{cycles_about, moments};
 use serde::{Deserialize, Serialize};
 
-/// Length of a storm where none is said, s.
+/// Default length of a storm, s.
 pub const STORM: f64 = 3.0 * 3600.0;
-/// Crests that a fit needs.
-const FEWEST_CRESTS: usize = 20;
-/// Stretches that a Gumbel fit needs, and has at most, and cycles that each must have.
-const FEWEST_STRETCHES: usize = 10;
-const MOST_STRETCHES: usize = 40;
-const CYCLES_OF_STRETCH: usize = 5;
+/// Minimum number of crests of a fit.
+const MIN_CRESTS: usize = 20;
+/// Minimum number of intervals of a Gumbel fit.
+const MIN_INTERVALS: usize = 10;
+/// Maximum number of intervals of a Gumbel fit.
+const MAX_INTERVALS: usize = 40;
+/// Minimum number of cycles per interval.
+const CYCLES_PER_INTERVAL: usize = 5;
 
 /// The most probable largest value in a storm, in the unit of the record.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StormEstimate {
-    /// Cycles of the record that it is made of.
+    /// Number of cycles in the record.
     pub cycles: usize,
     /// Largest value of the record itself.
     pub largest: f64,
-    /// Of a narrow-banded Gaussian process with the record's mean, variance and period.
+    /// Estimate for a narrow-banded Gaussian process with the record's mean, variance and period.
     pub rayleigh: f64,
-    /// By the distribution of crests; nothing of too few.
+    /// Estimate from the distribution of crests; `None` if there are too few.
     pub weibull: Option<f64>,
-    /// Shape of that distribution: 2 is Rayleigh's, less has the longer tail.
+    /// Shape of that distribution: 2 is Rayleigh, less has a longer tail.
     pub weibull_shape: Option<f64>,
-    /// By the largest values of stretches; nothing of too short a record.
+    /// Estimate from the largest values of intervals; `None` if the record is too short.
     pub gumbel: Option<f64>,
 }
 
-/// A record: its points, which may be closer together where something happens, and its moments over time.
+/// A record with its moments over time. Its points need not be evenly spaced.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
     /// Times, s.
     pub times: Vec<f64>,
-    /// Values then.
+    /// Values at these times.
     pub values: Vec<f64>,
     /// Mean over time.
     pub mean: f64,
@@ -59,8 +60,8 @@ pub struct Record {
 }
 
 impl Record {
-    /// Of values at even times (s), with the extremes between them where they are known: those are points of the record,
-    /// and none of its moments, in which they would weigh as much as the time about them.
+    /// Record of values at evenly spaced times (s), with the extremes between rows if known. The extremes are points of the
+    /// record but do not enter its moments, in which they would have too much weight.
     pub fn of(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> Self {
         let (mean, standard_deviation) = moments(values);
         let (times, values) = with_extremes(times, values, band);
@@ -72,8 +73,8 @@ impl Record {
         }
     }
 
-    /// The record upside down.
-    fn turned(&self) -> Self {
+    /// The record with reversed sign.
+    fn negated(&self) -> Self {
         Self {
             times: self.times.clone(),
             values: self.values.iter().map(|value| -value).collect(),
@@ -84,7 +85,7 @@ impl Record {
 }
 
 impl StormEstimate {
-    /// Of a record for a storm (s); nothing of a record of less than 20 cycles.
+    /// Estimates the largest value in a storm (s); `None` for a record of less than 20 cycles.
     pub fn of(record: &Record, storm: f64) -> Option<Self> {
         let Record {
             times,
@@ -93,7 +94,7 @@ impl StormEstimate {
             standard_deviation,
         } = record;
         let (rises, found) = cycles_about(*mean, times, values);
-        if found.len() < FEWEST_CRESTS {
+        if found.len() < MIN_CRESTS {
             return None;
         }
         let (first, last) = (rises[0], rises[rises.len() - 1]);
@@ -112,14 +113,14 @@ impl StormEstimate {
             rayleigh: mean + standard_deviation * (2.0 * in_storm.ln()).sqrt(),
             weibull: weibull.map(|fit| mean + fit.scale * in_storm.ln().powf(1.0 / fit.shape)),
             weibull_shape: weibull.map(|fit| fit.shape),
-            gumbel: of_stretches(times, values, found.len())
+            gumbel: fit_intervals(times, values, found.len())
                 .map(|([location, scale], length)| location + scale * (storm / length).ln()),
         })
     }
 
-    /// As [`StormEstimate::of`] for the smallest value.
+    /// Like [`StormEstimate::of`] for the smallest value.
     pub fn of_minimum(record: &Record, storm: f64) -> Option<Self> {
-        let of = Self::of(&record.turned(), storm)?;
+        let of = Self::of(&record.negated(), storm)?;
         Some(Self {
             cycles: of.cycles,
             largest: -of.largest,
@@ -131,7 +132,7 @@ impl StormEstimate {
     }
 }
 
-/// A distribution 1 - exp(-(x/scale)^shape).
+/// Weibull distribution 1 - exp(-(x/scale)^shape).
 #[derive(Clone, Copy, Debug)]
 struct Weibull {
     scale: f64,
@@ -139,14 +140,14 @@ struct Weibull {
 }
 
 impl Weibull {
-    /// The likeliest one of positive values; nothing of too few, or of values that are all alike.
+    /// Maximum-likelihood fit to positive values; `None` if they are too few or all equal.
     fn of(values: &[f64]) -> Option<Self> {
-        if values.len() < FEWEST_CRESTS {
+        if values.len() < MIN_CRESTS {
             return None;
         }
-        // Of Weibull's values -ln x is Gumbel's.
-        let turned: Vec<f64> = values.iter().map(|value| -value.ln()).collect();
-        let (location, scale) = likeliest(&turned);
+        // If x is Weibull distributed, -ln x is Gumbel distributed.
+        let negative_logs: Vec<f64> = values.iter().map(|value| -value.ln()).collect();
+        let (location, scale) = fit_gumbel(&negative_logs);
         (scale > 0.0).then(|| Self {
             scale: (-location).exp(),
             shape: 1.0 / scale,
@@ -154,22 +155,22 @@ impl Weibull {
     }
 }
 
-/// Location and scale of the likeliest Gumbel distribution of the largest values of stretches of a record with so many cycles; with the
-/// length of one, s.
-fn of_stretches(times: &[f64], values: &[f64], cycles: usize) -> Option<([f64; 2], f64)> {
-    let stretches = (cycles / CYCLES_OF_STRETCH).min(MOST_STRETCHES);
+/// Fits a Gumbel distribution to the largest values of equal intervals of a record. Returns location and scale, and the interval
+/// length, s; `None` if there are too few cycles.
+fn fit_intervals(times: &[f64], values: &[f64], cycles: usize) -> Option<([f64; 2], f64)> {
+    let intervals = (cycles / CYCLES_PER_INTERVAL).min(MAX_INTERVALS);
     let (first, last) = (times.first()?, times.last()?);
-    if stretches < FEWEST_STRETCHES {
+    if intervals < MIN_INTERVALS {
         return None;
     }
-    let length = (last - first) / stretches as f64;
-    let mut largest = vec![f64::NEG_INFINITY; stretches];
+    let length = (last - first) / intervals as f64;
+    let mut largest = vec![f64::NEG_INFINITY; intervals];
     for (time, value) in times.iter().zip(values).filter(|(_, value)| value.is_finite()) {
-        let stretch = (((time - first) / length) as usize).min(stretches - 1);
-        largest[stretch] = largest[stretch].max(*value);
+        let interval = (((time - first) / length) as usize).min(intervals - 1);
+        largest[interval] = largest[interval].max(*value);
     }
     largest.iter().all(|value| value.is_finite()).then(|| {
-        let (location, scale) = likeliest(&largest);
+        let (location, scale) = fit_gumbel(&largest);
         ([location, scale], length)
     })
 }
@@ -180,7 +181,7 @@ mod tests {
     use std::f64::consts::TAU;
 
     #[test]
-    fn ana_weibull_and_gumbel_give_back_what_quantiles_were_made_of() {
+    fn closed_form_weibull_and_gumbel_fits_of_quantiles() {
         let count = 4000;
         let share = |k: i32| (f64::from(k) + 0.5) / f64::from(count);
         let crests: Vec<f64> = (0..count)
@@ -192,7 +193,7 @@ mod tests {
             "{fit:?}"
         );
         let largest: Vec<f64> = (0..count).map(|k| 7.0 - 2.0 * (-share(k).ln()).ln()).collect();
-        let fit = likeliest(&largest);
+        let fit = fit_gumbel(&largest);
         assert!(
             (fit.0 - 7.0).abs() < 0.01 && (fit.1 - 2.0).abs() < 0.01,
             "{fit:?}"
@@ -200,11 +201,11 @@ mod tests {
         assert!(Weibull::of(&[2.0; 50]).is_none());
     }
 
-    /// 200 components of random phase about 0.6 rad/s, an hour: some 340 waves, of which a storm of three hours has a thousand. In it the
-    /// most probable largest crest is 3.7 standard deviations; that of the record itself scatters by a tenth of it, as
-    /// the Gumbel fit does.
+    /// 200 components of random phase about 0.6 rad/s for one hour: some 340 waves; a storm of three hours has a thousand. Its
+    /// most probable largest crest is 3.7 standard deviations. The record's own maximum scatters by a tenth of that, and so
+    /// does the Gumbel fit.
     #[test]
-    fn ana_estimates_of_a_gaussian_record_agree() {
+    fn closed_form_estimates_of_a_gaussian_record_agree() {
         let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
         let waves: Vec<(f64, f64)> = (0..200)
             .map(|i| {
@@ -236,10 +237,10 @@ mod tests {
         assert_eq!(StormEstimate::of(&short, STORM), None);
     }
 
-    /// A wave of 2 about 7, with rows so few that its crests lie between them: the crests are points of the record, its
+    /// A wave of amplitude 2 about 7, with so few rows that its crests lie between them. The crests are points of the record, while
     /// mean and deviation are those of the wave, 7 and √2.
     #[test]
-    fn ana_extremes_between_rows_leave_the_moments_alone() {
+    fn closed_form_extremes_between_rows_do_not_change_the_moments() {
         let step = 3.1;
         let times: Vec<f64> = (0..1000).map(|i| step * f64::from(i)).collect();
         let wave = |t: f64| 7.0 + 2.0 * (TAU * t / 8.0).sin();

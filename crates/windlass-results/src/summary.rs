@@ -1,7 +1,7 @@
 //! The closing table of a run and its `summary.json`.
 //!
-//! Extremes, means and standard deviations are of every accepted step; significant ranges (mean of the highest third of
-//! the ranges from crest to trough), periods and cycles are of the zero crossings of the record at output times.
+//! Extremes, means and standard deviations are over all accepted steps. Significant ranges (mean of the highest third of
+//! the ranges from crest to trough), periods and cycles are from the mean crossings of the record at output times.
 
 use super::statistics::{Crossings, Statistics, noise_floor};
 use super::waves::SeaSummary;
@@ -18,13 +18,13 @@ use windlass_world::{StoredEnergy, Work};
 #[serde(tag = "status", content = "message", rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RunStatus {
-    /// It reached its end.
+    /// The run reached its end.
     Finished,
-    /// The user stopped it.
+    /// The user stopped the run.
     Interrupted,
-    /// It lasts, or was killed.
+    /// The run is in progress or was killed.
     Unfinished,
-    /// It could not go on.
+    /// The run failed with this message.
     Failed(String),
 }
 
@@ -37,9 +37,9 @@ pub struct ChannelSummary {
     pub quantity: String,
     /// Unit.
     pub unit: String,
-    /// Smallest value and when (s), at accepted steps.
+    /// Smallest value and its time (s), at accepted steps.
     pub minimum: (f64, f64),
-    /// Largest value and when (s), at accepted steps.
+    /// Largest value and its time (s), at accepted steps.
     pub maximum: (f64, f64),
     /// Time-weighted mean.
     pub mean: f64,
@@ -47,18 +47,18 @@ pub struct ChannelSummary {
     pub standard_deviation: f64,
     /// Up-crossings of the mean, at output times.
     pub crossings: Crossings,
-    /// Slack-to-taut events (tensions).
+    /// Number of slack-to-taut events (tensions).
     pub snaps: Option<u64>,
-    /// Share of the time that the line was slack, its tension at or below 5 % of the mean until then (tensions).
+    /// Share of the time in which the line was slack: tension at or below 5 % of the mean until then (tensions).
     #[serde(default)]
     pub slack_share: Option<f64>,
-    /// Value in the equilibrium that the run started from (tensions).
+    /// Value in the initial equilibrium (tensions).
     #[serde(default)]
     pub at_rest: Option<f64>,
 }
 
 impl ChannelSummary {
-    /// From running statistics and crossings.
+    /// Line from running statistics and crossings.
     pub fn new(object: String, quantity: &str, unit: &str, of: &Statistics, crossings: Crossings) -> Self {
         let is_tension = quantity.starts_with("tension");
         Self {
@@ -76,18 +76,18 @@ impl ChannelSummary {
         }
     }
 
-    /// Dynamic amplification: the largest tension over that at rest, of lines that bear something there.
+    /// Dynamic amplification: largest tension over the static one, of lines that are loaded at rest.
     pub fn amplification(&self) -> Option<f64> {
         let rest = self.at_rest.filter(|rest| *rest > LOADED * self.maximum.0)?;
         Some(self.maximum.0 / rest)
     }
 
-    /// Whether all variation is within the [`noise_floor`]: crossings and times of extremes then say nothing.
+    /// Returns true if all variation is within the [`noise_floor`], so that crossings and times of extremes mean nothing.
     pub fn is_constant(&self) -> bool {
         self.maximum.0 - self.minimum.0 <= noise_floor(self.minimum.0, self.maximum.0)
     }
 
-    /// Its line in the table.
+    /// Cells of its line in the table.
     fn cells(&self) -> [String; COLUMNS] {
         let unit = if self.unit.is_empty() {
             String::new()
@@ -98,7 +98,7 @@ impl ChannelSummary {
         let varies = !self.is_constant();
         let cycles = self.crossings.cycles();
         let oscillates = varies && cycles > 0;
-        // What rounding leaves of a zero is not to be read as a number.
+        // Print rounded zeros as zero.
         let floor = noise_floor(0.0, 0.0);
         let tidy = |value: f64| short(if varies || value.abs() > floor { value } else { 0.0 });
         let range = if varies {
@@ -126,22 +126,22 @@ impl ChannelSummary {
     }
 }
 
-/// The energy balance of a run, J.
+/// Energy balance of a run, J.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct EnergyAccount {
+pub struct EnergyBalance {
     /// Stored at the start.
     pub start: StoredEnergy,
     /// Stored at the end.
     pub end: StoredEnergy,
-    /// Work in between.
+    /// Work between start and end.
     pub work: Work,
-    /// What integration to the tolerances may leave open of a world at rest, J.
+    /// Balance error expected from integration tolerances for a world at rest, J.
     #[serde(default)]
     pub resolution: f64,
 }
 
-impl EnergyAccount {
-    /// That of a world since the start of its balance.
+impl EnergyBalance {
+    /// Energy balance of a world since its start.
     pub fn of(world: &World) -> Self {
         Self {
             start: world.start_energy(),
@@ -151,57 +151,57 @@ impl EnergyAccount {
         }
     }
 
-    /// What is not accounted for, J: integration error.
+    /// Energy balance error, J, due to integration.
     pub fn closure(&self) -> f64 {
         self.end.total() - self.start.total() - self.work.net()
     }
 
-    /// What changed hands, J, which the closure compares with: a pendulum gains nothing from swing to swing, and turns its
-    /// energy over four times in each.
-    pub fn turnover(&self) -> f64 {
-        self.work.turnover
+    /// Gross energy exchanged, J, to which the error is compared. A pendulum, for example, gains nothing over a period but
+    /// exchanges its energy four times.
+    pub fn gross_exchange(&self) -> f64 {
+        self.work.gross_exchange
     }
 
-    /// What is not accounted for as a share of the turnover; zero where nothing but rounding was turned over.
-    pub fn open_share(&self) -> f64 {
+    /// Energy balance error as a share of the gross energy exchanged; zero if the error is rounding.
+    pub fn relative_error(&self) -> f64 {
         let stored = |energy: &StoredEnergy| energy.kinetic + energy.gravitational.abs() + energy.strain;
         let rounding = f64::EPSILON * stored(&self.start).max(stored(&self.end));
-        let left = self.closure().abs();
-        if left <= 1e3 * rounding {
+        let error = self.closure().abs();
+        if error <= 1e3 * rounding {
             0.0
         } else {
-            left / self.turnover().max(rounding)
+            error / self.gross_exchange().max(rounding)
         }
     }
 
-    /// What to say of energy that came in at commands and where elements were split or joined: nature gives none there.
-    pub fn warning_of_events(&self) -> Option<String> {
-        let given = self.work.events;
-        let others = self.turnover() - given.abs();
-        (given > AT_EVENTS * others && given > self.resolution.max(1.0)).then(|| {
+    /// Warning if much energy entered at commands and at the splitting and joining of elements, where none should.
+    pub fn event_warning(&self) -> Option<String> {
+        let entered = self.work.events;
+        let others = self.gross_exchange() - entered.abs();
+        (entered > MAX_EVENT_SHARE * others && entered > self.resolution.max(1.0)).then(|| {
             format!(
-                "{} J came in at events (commands, elements split or joined at winches), {:.0} % of what changed hands otherwise: \
-                 look at the energy balance for when, and take more and shorter elements at winches whose lines go slack",
-                short(given),
-                100.0 * given / others.max(f64::MIN_POSITIVE)
+                "{} J entered at events (commands, elements split or joined at winches), {:.0} % of the other energy exchanged. \
+                 The energy table shows when; use more and shorter elements at winches whose lines go slack",
+                short(entered),
+                100.0 * entered / others.max(f64::MIN_POSITIVE)
             )
         })
     }
 
-    /// Whether it is open by more than tolerances leave of things at rest.
-    pub fn is_open(&self) -> bool {
-        let share = self.open_share();
+    /// Returns true if the error is larger than integration tolerances explain.
+    pub fn exceeds_tolerance(&self) -> bool {
+        let share = self.relative_error();
         let at_rest = self.closure().abs() <= self.resolution;
-        share.is_nan() || share > OPEN && !at_rest
+        share.is_nan() || share > MAX_ERROR && !at_rest
     }
 
-    /// What to say of a balance that is open.
+    /// Warning if the error is too large.
     pub fn warning(&self) -> Option<String> {
-        let share = self.open_share();
-        self.is_open().then(|| {
+        let share = self.relative_error();
+        self.exceeds_tolerance().then(|| {
             format!(
-                "the energy balance is open by {} J, {:.2} % of what changed hands: the run is not to be trusted to more than \
-                 that; tighten simulation.integrator, and if that does not close it, please report it",
+                "the energy balance error is {} J, {:.2} % of the gross energy exchanged; results are not more accurate than \
+                 that. Tighten simulation.integrator; if the error remains, please report it",
                 short(self.closure()),
                 100.0 * share
             )
@@ -209,22 +209,22 @@ impl EnergyAccount {
     }
 }
 
-/// What is open of an energy balance, as a share of what changed hands, above which it is told beside what tolerances leave.
-const SMALL: f64 = 1e-4;
+/// Relative energy balance error above which the summary compares it with the expected error.
+const SMALL_ERROR: f64 = 1e-4;
 
-/// A line that bears less than this share of its largest tension at rest is not what a dynamic amplification is about.
+/// Lines with less than this share of their largest tension at rest have no dynamic amplification.
 const LOADED: f64 = 0.1;
 
-/// Columns of the table, of which the last one is left out where it is empty.
+/// Number of columns of the table; the last one is omitted if it is empty.
 const COLUMNS: usize = 12;
 
-/// Share of what changed hands otherwise up to which energy may come in at events.
-const AT_EVENTS: f64 = 0.02;
+/// Accepted energy input at events, as a share of the other energy exchanged.
+const MAX_EVENT_SHARE: f64 = 0.02;
 
-/// Share of the turnover up to which an open energy balance is integration error as expected.
-const OPEN: f64 = 1e-3;
+/// Relative energy balance error accepted as integration error.
+const MAX_ERROR: f64 = 1e-3;
 
-/// What a run amounts to.
+/// Summary of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Summary {
     /// Title of the scenario.
@@ -236,45 +236,44 @@ pub struct Summary {
     pub status: RunStatus,
     /// First and last simulated time, s.
     pub simulated: (f64, f64),
-    /// Time from which on statistics were taken, s, when that was not the start.
+    /// Start time of the statistics, s, if not the start of the run.
     #[serde(default)]
     pub statistics_from: Option<f64>,
-    /// Time it took, s.
+    /// Wall time of the run, s.
     pub wall_time: f64,
-    /// What its slowest simulated second took.
+    /// The slowest simulated second.
     #[serde(default)]
     pub slowest_second: Option<SlowestSecond>,
-    /// Steps, rejections, evaluations.
+    /// Numbers of steps, rejections and evaluations.
     pub counters: Counters,
-    /// The equilibrium it started from, if it did.
+    /// Report of the initial equilibrium, if the run started from one.
     pub statics: Option<StaticsReport>,
-    /// Channels worth a line.
+    /// Channels with a line in the summary.
     pub channels: Vec<ChannelSummary>,
-    /// The waves at the probes, when there are any.
+    /// Waves at the probes, if there are any.
     #[serde(default)]
     pub sea: Option<SeaSummary>,
-    /// What the director did.
+    /// Commands of the operation and their progress.
     #[serde(default)]
     pub commands: Vec<CommandReport>,
     /// Cables that parted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub partings: Vec<PartingReport>,
-    /// How good what was made of files is.
+    /// Notes on the quality of data derived from files.
     #[serde(default)]
     pub notes: Vec<String>,
-    /// What the user should know.
+    /// Warnings to the user.
     #[serde(default)]
     pub warnings: Vec<String>,
     /// The energy balance.
     pub energy: EnergyAccount,
 }
 
-/// The simulated second of a run that took longest.
+/// The simulated second of a run that took the longest wall time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
-pub struct SlowestSecond {
-    /// When it begins, s.
+    /// Start of this second, s.
     pub from: f64,
-    /// What it took, s; above 1 s it was slower than real time.
+    /// Wall time, s; above 1 s the run was slower than real time.
     pub wall_time: f64,
 }
 
@@ -289,12 +288,12 @@ impl fmt::Display for SlowestSecond {
     }
 }
 
-/// What became of a command.
+/// Progress of a command.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct CommandReport {
-    /// The command as it was written.
+    /// The command as written.
     pub command: String,
-    /// How far it came.
+    /// Its progress.
     #[serde(flatten)]
     pub progress: Progress,
 }
@@ -322,13 +321,13 @@ impl fmt::Display for CommandReport {
 pub struct PartingReport {
     /// The cable's name.
     pub cable: String,
-    /// When, where and why.
+    /// Time, position and cause.
     #[serde(flatten)]
     pub parting: Parting,
 }
 
 impl PartingReport {
-    /// Those of a world, in the order of time.
+    /// Returns the partings of a world in order of time.
     pub fn of(world: &World) -> Vec<Self> {
         let of_cable = |(c, cable): (usize, &windlass_world::Cable)| {
             let partings = world.now().partings(CableId::from_index(c)).iter();
@@ -367,7 +366,7 @@ impl fmt::Display for PartingReport {
         };
         write!(
             out,
-            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N{}; {} J of bending, twist and inner motion went with it",
+            "cable '{}' {how} at t = {time:.4} s, {} m from its start, at {} N{}; {} J of bending, twist and internal motion were lost",
             self.cable,
             short(*at),
             short(*tension),
@@ -382,11 +381,11 @@ impl fmt::Display for PartingReport {
 
 impl Summary {
     /// Simulated over wall time.
-    pub fn real_time_factor(&self) -> f64 {
+    /// Simulated time over wall time.
         (self.simulated.1 - self.simulated.0) / self.wall_time.max(1e-9)
     }
 
-    /// Writes it as JSON.
+    /// Writes the summary as JSON.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -395,13 +394,13 @@ impl Summary {
             path: path.display().to_string(),
             source: source.into(),
         })?;
-        windlass_world::write_whole(path, (text + "\n").as_bytes()).map_err(io_error(path))
+        windlass_world::write_atomically(path, (text + "\n").as_bytes()).map_err(io_error(path))
     }
 
-    /// Reads it back.
+    /// Reads a summary.
     ///
     /// # Errors
-    /// The file cannot be read or is no summary.
+    /// The file cannot be read or is not a summary.
     pub fn load(path: &Path) -> Result<Self, ResultsError> {
         let text = std::fs::read_to_string(path).map_err(io_error(path))?;
         serde_json::from_str(&text).map_err(|source| ResultsError::Summary {
@@ -411,7 +410,7 @@ impl Summary {
     }
 }
 
-/// Four digits, with an exponent only where it is needed.
+/// Formats a number with four digits, and with an exponent only if needed.
 pub fn short(value: f64) -> String {
     let size = value.abs();
     if value == 0.0 {
@@ -430,13 +429,13 @@ pub fn short(value: f64) -> String {
     }
 }
 
-/// What is left of loads in an equilibrium: below a thousandth nobody wants to know how little.
+/// Formats the residual of an equilibrium; values below 0.001 are not resolved.
 ///
 /// ```
-/// # use windlass::results::summary::left_over;
-/// assert_eq!((left_over(3.14e-8), left_over(0.0123)), ("less than 0.001".to_owned(), "0.0123".to_owned()));
+/// # use windlass::results::summary::residual_text;
+/// assert_eq!((residual_text(3.14e-8), residual_text(0.0123)), ("less than 0.001".to_owned(), "0.0123".to_owned()));
 /// ```
-pub fn left_over(value: f64) -> String {
+pub fn residual_text(value: f64) -> String {
     if value < 1e-3 {
         "less than 0.001".to_owned()
     } else {
@@ -444,7 +443,7 @@ pub fn left_over(value: f64) -> String {
     }
 }
 
-/// What rounding leaves beside something much larger is zero, for who reads it.
+/// Formats a number, with zero in place of a rounding error relative to a much larger one.
 ///
 /// ```
 /// # use windlass::results::summary::beside;
@@ -458,7 +457,7 @@ pub fn beside(value: f64, larger: f64) -> String {
     }
 }
 
-/// With so many decimals, and without a sign where nothing but zeros are left.
+/// Formats a number with fixed decimals, and without a sign if it is rounded to zero.
 ///
 /// ```
 /// # use windlass::results::summary::fixed;
@@ -472,7 +471,7 @@ pub fn fixed(value: f64, decimals: usize) -> String {
     }
 }
 
-/// A share in per cent with two digits that count; of less than a millionth only that.
+/// Formats a share in per cent with two significant digits; does not resolve shares below one millionth.
 ///
 /// ```
 /// # use windlass::results::summary::percent;
@@ -485,15 +484,15 @@ pub fn percent(share: f64) -> String {
     if size > 0.0 && size < 1e-4 {
         return "less than 0.0001 %".to_owned();
     }
-    let places = if size > 0.0 {
+    let decimals = if size > 0.0 {
         1.0 - size.log10().floor()
     } else {
         0.0
     };
-    format!("{value:.*} %", places.clamp(0.0, 6.0) as usize)
+    format!("{value:.*} %", decimals.clamp(0.0, 6.0) as usize)
 }
 
-/// Writes rows of cells, the first to the left and the others to the right of their columns, and an empty line.
+/// Writes rows of cells and an empty line; the first column is aligned left, the others right.
 pub(super) fn write_table<const N: usize>(out: &mut fmt::Formatter<'_>, rows: &[[String; N]]) -> fmt::Result {
     let width = |k: usize| rows.iter().map(|row| row[k].chars().count()).max().unwrap_or(0);
     let widths: [usize; N] = std::array::from_fn(width);
@@ -538,10 +537,10 @@ impl fmt::Display for Summary {
         if let Some(statics) = &self.statics {
             writeln!(
                 out,
-                "started from equilibrium{}: {} iterations, {} N left of {} N",
+                "started from equilibrium{}: {} iterations, residual {} N of {} N",
                 statics.mean_drift.note(),
                 statics.iterations,
-                left_over(statics.residual),
+                residual_text(statics.residual),
                 short(statics.reference)
             )?;
         }
@@ -581,7 +580,7 @@ impl Summary {
             "max/static",
         ];
         if let Some(from) = self.statistics_from {
-            writeln!(out, "statistics from t = {} s on", short(from))?;
+            writeln!(out, "statistics from t = {} s", short(from))?;
         }
         let mut rows = vec![title.map(str::to_owned)];
         rows.extend(self.channels.iter().map(ChannelSummary::cells));
@@ -622,30 +621,30 @@ impl Summary {
         if work.contact_springs != 0.0 || work.contact_damping != 0.0 || work.friction != 0.0 {
             writeln!(
                 out,
-                "contact [J]: in springs {}, lost in damping {}, taken by friction {}",
+                "contact [J]: stored in springs {}, dissipated in damping {}, dissipated by friction {}",
                 short(work.contact_springs),
                 short(work.contact_damping),
                 short(work.friction)
             )?;
         }
-        let (left, turnover) = (short(balance.closure()), short(balance.turnover()));
-        let share = balance.open_share();
+        let (error, gross) = (short(balance.closure()), short(balance.gross_exchange()));
+        let share = balance.relative_error();
         if share == 0.0 {
             return writeln!(
                 out,
-                "the energy balance closes to rounding: {left} J, where {turnover} J changed hands"
+                "energy balance error: {error} J (rounding); gross energy exchanged: {gross} J"
             );
         }
-        if balance.closure().abs() <= balance.resolution && share > SMALL {
+        if balance.closure().abs() <= balance.resolution && share > SMALL_ERROR {
             return writeln!(
                 out,
-                "the energy balance closes to {left} J, no more than the {} J that tolerances leave; {turnover} J changed hands",
+                "energy balance error: {error} J, within the {} J expected from tolerances; gross energy exchanged: {gross} J",
                 short(balance.resolution)
             );
         }
         writeln!(
             out,
-            "the energy balance closes to {left} J, {} of the {turnover} J that changed hands",
+            "energy balance error: {error} J, {} of the gross energy exchanged ({gross} J)",
             percent(share)
         )
     }

@@ -1,80 +1,80 @@
-//! Which numbers are recorded: the channels that the world's parts declare ([`windlass_world::Tables`]), the sea at probes and
-//! the energy balance; and the recorder that fills their rows.
+//! Definitions of the recorded tables and the recorder that fills their rows. The channels are those that the world's
+//! elements declare ([`windlass_world::Tables`]), the sea at wave probes, and the energy balance.
 
-use super::between::{Between, BetweenMemory, is_between};
+use super::interval_extremes::{IntervalExtremes, IntervalExtremesMemory, is_interval_extreme};
 use super::names::make_distinct;
 use serde::{Deserialize, Serialize};
 use windlass_world::{Channel, ChannelTable, Model, Snapshot, Subject, Tables};
 
-/// What an object's table holds. The first column is always the time.
+/// Definition of an object's table. The first column is always the time.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableDefinition {
-    /// File name without ending, `body-boat`.
+    /// File name without extension, `body-boat`.
     pub name: String,
-    /// What the object is, `body`.
+    /// Kind of object, `body`.
     pub kind: &'static str,
     /// Object as the user named it, `boat`.
     pub object: String,
-    /// Whom it is about.
+    /// Object described by the table.
     pub subject: Subject,
     /// Columns.
     pub channels: Vec<Channel>,
 }
 
 impl TableDefinition {
-    /// Whether it is of the sea at wave probes.
+    /// Returns true for the table of the sea at wave probes.
     fn is_of_probes(&self) -> bool {
         self.kind == SEA
     }
 }
 
-/// What a channel is watched for.
+/// Reason why a channel is watched.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Purpose {
     /// A line in the summary.
     Summary,
-    /// The waves at a probe.
+    /// Waves at a probe.
     Probe,
-    /// Whoever asked for it with [`Recorder::watch_also`].
-    Asked,
+    /// Requested with [`Recorder::watch_also`].
+    Requested,
 }
 
-/// A channel whose extremes are taken at every step and whose crossings of its mean are counted at output times.
+/// A channel with extremes over all accepted steps and mean crossings counted at output times.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WatchedColumn {
-    /// Which of [`Recorder::definitions`].
+    /// Index into [`Recorder::definitions`].
     pub table: usize,
-    /// Which of its channels.
+    /// Index of the channel in the table.
     pub column: usize,
-    /// What for.
+    /// Reason for watching.
     pub purpose: Purpose,
 }
 
-/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in the summary have two more columns,
-/// their extremes of all that was looked at since the row before.
+/// Fills one row per table from a snapshot; the rows are allocated once. Channels with a line in the summary have two more
+/// columns: their extremes over all accepted steps since the previous row.
 #[derive(Debug)]
 pub struct Recorder {
     definitions: Vec<TableDefinition>,
     tables: Vec<ChannelTable>,
     rows: Vec<Vec<f64>>,
-    between: Between,
+    between: IntervalExtremes,
     wave_probes: Vec<[f64; 2]>,
     watched: Vec<WatchedColumn>,
 }
 
-/// What a recorder goes on from in the middle of a run: see [`Recorder::memory`].
+/// State of a recorder in the middle of a run; see [`Recorder::memory`].
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct RecorderMemory {
-    /// Rows of the tables with angles.
+    /// Rows of the tables with unwrapped angles.
     angles: Vec<Vec<f64>>,
-    between: BetweenMemory,
+    between: IntervalExtremesMemory,
 }
 
 /// Name of the table of the sea at probes.
 const SEA: &str = "sea";
 
-/// A name that can be part of a file name.
+/// Returns the name with all characters replaced that are not safe in a file name.
 pub(super) fn file_name(name: &str) -> String {
     let keep = |c: char| {
         if c.is_alphanumeric() || c == '-' || c == '_' {
@@ -86,7 +86,7 @@ pub(super) fn file_name(name: &str) -> String {
     name.chars().map(keep).collect()
 }
 
-/// `body-boat`, `cable-line-nodes`, `energy`.
+/// Table name from kind, object and part: `body-boat`, `cable-line-nodes`, `energy`.
 fn table_name(table: &ChannelTable) -> String {
     let words = [table.kind, &file_name(&table.object), table.part];
     let words: Vec<&str> = words.into_iter().filter(|word| !word.is_empty()).collect();
@@ -94,8 +94,8 @@ fn table_name(table: &ChannelTable) -> String {
 }
 
 impl Recorder {
-    /// A recorder for a model; wave elevation is recorded at `wave_probes` (x, y), m. `start_energy` (J) is what
-    /// the energy balance starts from.
+    /// Creates a recorder for a model. Wave elevation is recorded at `wave_probes` (x, y), m. `start_energy` (J) is the
+    /// stored energy at the start of the energy balance.
     pub fn new(model: &Model, wave_probes: &[[f64; 2]], start_energy: f64) -> Self {
         let mut tables = Tables::of(model);
         if !wave_probes.is_empty() {
@@ -118,7 +118,7 @@ impl Recorder {
         let mut definitions: Vec<TableDefinition> = tables.iter().map(define).collect();
         make_distinct(&mut definitions);
         let watched = watched(&definitions);
-        let between = Between::extend(&mut definitions);
+        let between = IntervalExtremes::extend(&mut definitions);
         let row = |table: &TableDefinition| vec![f64::NAN; table.channels.len()];
         Self {
             rows: definitions.iter().map(row).collect(),
@@ -130,30 +130,30 @@ impl Recorder {
         }
     }
 
-    /// The tables.
+    /// Definitions of all tables.
     pub fn definitions(&self) -> &[TableDefinition] {
         &self.definitions
     }
 
-    /// The channels that are watched: those worth a line in the summary, the waves at probes in the order of
-    /// [`Recorder::wave_probes`], and those asked for.
+    /// Watched channels: those with a line in the summary, the waves at probes in the order of [`Recorder::wave_probes`],
+    /// and those requested.
     pub fn watched(&self) -> &[WatchedColumn] {
         &self.watched
     }
 
-    /// Watches more channels (`cable-tow-line:tension_start`); those that there are not, or are watched already, are left out.
+    /// Watches more channels (`cable-tow-line:tension_start`); ignores unknown and already watched ones.
     pub fn watch_also(&mut self, channels: &[String]) {
         for (name, channel) in channels.iter().filter_map(|name| name.split_once(':')) {
             let Some(table) = self.definitions.iter().position(|table| table.name == name) else {
                 continue;
             };
             let mut columns = self.definitions[table].channels.iter();
-            let Some(column) = columns.position(|known| known.name == channel && !is_between(channel)) else {
+            let Some(column) = columns.position(|known| known.name == channel && !is_interval_extreme(channel)) else {
                 continue;
             };
             let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);
             if !self.watched.iter().any(is_known) {
-                let purpose = Purpose::Asked;
+                let purpose = Purpose::Requested;
                 self.watched.push(WatchedColumn {
                     table,
                     column,
@@ -163,7 +163,7 @@ impl Recorder {
         }
     }
 
-    /// Where wave elevation is recorded (x, y), m.
+    /// Positions of the wave probes (x, y), m.
     pub fn wave_probes(&self) -> &[[f64; 2]] {
         &self.wave_probes
     }
@@ -173,14 +173,14 @@ impl Recorder {
         &self.rows
     }
 
-    /// The rows from which angles go on, and the extremes since the last row: with them another recorder fills the next rows as
+    /// State of unwrapped angles and of the extremes since the last row. A recorder restored from it fills the next rows as
     /// this one would.
     pub fn memory(&self) -> RecorderMemory {
         let following = self
             .tables
             .iter()
             .zip(&self.rows)
-            .filter(|(table, _)| table.follows());
+            .filter(|(table, _)| table.is_continued());
         RecorderMemory {
             angles: following
                 .map(|(table, row)| row[..=table.channels().len()].to_vec())
@@ -189,14 +189,14 @@ impl Recorder {
         }
     }
 
-    /// Goes on from the memory of another recorder of the same model; answers whether it fits.
+    /// Restores the state of another recorder of the same model. Returns false if it does not fit.
     #[must_use]
-    pub fn recall(&mut self, memory: &RecorderMemory) -> bool {
+    pub fn restore(&mut self, memory: &RecorderMemory) -> bool {
         let following = self
             .tables
             .iter()
             .zip(&mut self.rows)
-            .filter(|(table, _)| table.follows());
+            .filter(|(table, _)| table.is_continued());
         let mut rows: Vec<&mut [f64]> = following
             .map(|(table, row)| &mut row[..=table.channels().len()])
             .collect();
@@ -208,28 +208,28 @@ impl Recorder {
                 .zip(angles)
                 .for_each(|(row, from)| row.copy_from_slice(from));
         }
-        fits && self.between.recall(&memory.between)
+        fits && self.between.restore(&memory.between)
     }
 
-    /// Fills all rows, of which files take what is there now. Call it, as [`Recorder::look`], in the order of time: angles go on
-    /// from the last ones.
+    /// Fills all rows for output. Call [`Recorder::fill`] and [`Recorder::observe`] in order of time, because angles are
+    /// unwrapped from the previous values.
     pub fn fill(&mut self, now: &Snapshot<'_>) {
-        self.look(now);
+        self.observe(now);
         self.between.close(&mut self.rows);
     }
 
-    /// Takes an accepted step between two rows: all values but the extremes between rows are those of this instant then, and these
-    /// have seen it when the next row is filled.
-    pub fn look(&mut self, now: &Snapshot<'_>) {
+    /// Observes an accepted step between two rows. Updates all values to this instant, and the extremes that the next row
+    /// will contain.
+    pub fn observe(&mut self, now: &Snapshot<'_>) {
         for (table, row) in self.tables.iter_mut().zip(&mut self.rows) {
             row[0] = now.time();
             table.read(now, &mut row[1..=table.channels().len()]);
         }
-        self.between.look(&self.rows);
+        self.between.observe(&self.rows);
     }
 }
 
-/// What is watched unasked: what tables declare to be, and the waves at probes after it.
+/// Columns watched by default: those declared by tables, followed by the waves at probes.
 fn watched(definitions: &[TableDefinition]) -> Vec<WatchedColumn> {
     let (mut lines, mut probes) = (Vec::new(), Vec::new());
     for (table, definition) in definitions.iter().enumerate() {

@@ -369,7 +369,7 @@ fn regress_the_balance_of_what_rests_is_not_warned_of() {
         end: Default::default(),
         work: windlass_world::Work {
             sea: -left,
-            turnover: 2.5 * left,
+            gross_exchange: 2.5 * left,
             ..Default::default()
         },
         resolution,

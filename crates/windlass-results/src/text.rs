@@ -7,17 +7,17 @@ use std::fs::{File, OpenOptions};
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use windlass_math::Wrench;
-use windlass_math::angles::Follower;
+use windlass_math::angles::EulerAngleUnwrapper;
 use windlass_math::euler_kinematics::{EulerRates, rates_from_body_velocity};
 use windlass_math::rotation::{EulerAngles, euler_angles};
 use windlass_world::Channel;
 use windlass_world::{BodyId, CableEnd, CableId, Owner, Snapshot};
 
-/// Text that waits in memory before it is written, bytes.
+/// Buffer size before text is written, bytes.
 const WAITING: usize = 1 << 16;
 
-/// Writes rows of numbers with a separator. The file is open only while a stretch of it is written, so that a run may
-/// have more of them than the system lets it open at once.
+/// Writes rows of numbers with a separator. The file is open only during a write, so that a run may have more files than
+/// the system allows to be open at once.
 pub struct RowWriter {
     path: PathBuf,
     waiting: Vec<u8>,
@@ -43,7 +43,7 @@ impl RowWriter {
         }
     }
 
-    /// Goes on with a file after its first `length` bytes; what is beyond is taken away.
+    /// Reopens a file at its first `length` bytes; the rest is discarded.
     fn resume(path: &Path, separator: &'static str, length: u64) -> Result<Self, ResultsError> {
         let file = OpenOptions::new()
             .write(true)
@@ -76,17 +76,17 @@ impl RowWriter {
         Ok(writer)
     }
 
-    /// Goes on with a CSV file after its first `length` bytes.
+    /// Reopens a CSV file at its first `length` bytes.
     pub(super) fn resume_csv(path: &Path, length: u64) -> Result<Self, ResultsError> {
         Self::resume(path, ",", length)
     }
 
-    /// Length of the file with all that waits, bytes.
+    /// Length of the file including buffered text, bytes.
     pub(super) fn length(&self) -> u64 {
         self.written + self.waiting.len() as u64
     }
 
-    /// Adds a row. Numbers are written so that they read back to the last bit.
+    /// Adds a row. Numbers are written with enough digits to read back exactly.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -102,13 +102,13 @@ impl RowWriter {
         Ok(())
     }
 
-    /// Writes what waits.
+    /// Writes the buffered text.
     pub(super) fn flush(&mut self) -> Result<(), ResultsError> {
         if self.waiting.is_empty() {
             return Ok(());
         }
         let append = || {
-            // Not made anew where the folder is gone: half a file that looks like a whole one helps nobody.
+            // Do not create the file again if the folder is gone: it would be incomplete.
             let mut file = OpenOptions::new().append(true).open(&self.path)?;
             file.write_all(&self.waiting)
         };
@@ -121,7 +121,7 @@ impl RowWriter {
         Ok(())
     }
 
-    /// Writes everything out.
+    /// Writes the buffered text and closes the file.
     ///
     /// # Errors
     /// The file cannot be written.
@@ -133,7 +133,7 @@ impl RowWriter {
 impl Drop for RowWriter {
     fn drop(&mut self) {
         if !self.failed {
-            // What went wrong first is already on its way to the user; nothing can be added to it here.
+            // The first error is already being returned; an error here adds nothing.
             let _ = self.flush();
         }
     }
@@ -141,62 +141,62 @@ impl Drop for RowWriter {
 
 /// Files of a cable in its folder.
 pub const CABLE_FILES: [&str; 3] = ["results.dat", "tensions.dat", "curvatures.dat"];
-/// Files of a payload in its folder; the last one says what the columns of the others are.
+/// Files of a payload in its folder; the last one describes the columns of the others.
 pub const PAYLOAD_FILES: [&str; 3] = ["results.dat", "cable_forces.dat", "columns.txt"];
 
-/// What the layouts of `[SMS]` leave open. Not in the files themselves, whose readers expect numbers only.
+/// Conventions that `[SMS]` leaves open. They are not in the data files, whose readers expect numbers only.
 const PAYLOAD_NOTE: &str = "\
 results.dat: time [s]; velocity x y z [m/s]; rates of roll, pitch and yaw [rad/s]; position x y z [m];
   roll, pitch and yaw [rad]. Of the centre of gravity, Earth axes.
-  Angles go on past half a turn instead of jumping.
-  At pitch +-90 degrees roll and yaw turn about the same axis: their rates are not defined and written as NaN.
-cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Of all cables together on the body,
+  Angles are continuous beyond half a turn.
+  At pitch +-90 degrees roll and yaw turn about the same axis: their rates are undefined and written as NaN.
+cable_forces.dat: time [s]; force x y z [N]; moment x y z [N m]. Sum over all cables at the body,
   moment about its centre of gravity, Earth axes.
 ";
 
-/// The files of one object in the layouts of `[SMS]` section 3.5, in a folder of the object's name.
+/// Files of one object in the layouts of `[SMS]` section 3.5, in a folder named after the object.
 pub struct DatWriter {
     kind: DatKind,
     files: Vec<RowWriter>,
 }
 
-/// How far the files of one object are.
+/// State of the files of one object, from which writing resumes.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct DatMemory {
     /// Bytes of each file.
     lengths: Vec<u64>,
-    /// The last angles of a payload, from which the next ones go on.
-    angles: Follower,
+    /// The last angles of a payload, from which the next ones are unwrapped.
+    angles: EulerAngleUnwrapper,
 }
 
 enum DatKind {
     Cable(CableId),
-    Payload(BodyId, Follower),
+    Payload(BodyId, EulerAngleUnwrapper),
 }
 
 impl DatWriter {
-    /// `results.dat`, `tensions.dat` and `curvatures.dat` of a cable.
+    /// Creates `results.dat`, `tensions.dat` and `curvatures.dat` of a cable.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// A file cannot be written.
     pub fn cable(folder: &Path, cable: CableId) -> Result<Self, ResultsError> {
         Self::open(folder, DatKind::Cable(cable), &CABLE_FILES)
     }
 
-    /// `results.dat` and `cable_forces.dat` of a payload, with `columns.txt` that explains them.
+    /// Creates `results.dat` and `cable_forces.dat` of a payload, and `columns.txt` that describes them.
     ///
     /// # Errors
-    /// They cannot be written.
+    /// A file cannot be written.
     pub fn payload(folder: &Path, body: BodyId) -> Result<Self, ResultsError> {
         let [results, forces, note] = PAYLOAD_FILES;
-        let kind = DatKind::Payload(body, Follower::default());
+        let kind = DatKind::Payload(body, EulerAngleUnwrapper::default());
         let writer = Self::open(folder, kind, &[results, forces])?;
         let note = folder.join(note);
         std::fs::write(&note, PAYLOAD_NOTE).map_err(io_error(&note))?;
         Ok(writer)
     }
 
-    /// Goes on with the files of a cable.
+    /// Reopens the files of a cable.
     pub(super) fn resume_cable(
         folder: &Path,
         cable: CableId,
@@ -205,7 +205,7 @@ impl DatWriter {
         Self::resume(folder, DatKind::Cable(cable), &CABLE_FILES, memory)
     }
 
-    /// Goes on with the files of a payload.
+    /// Reopens the files of a payload.
     pub(super) fn resume_payload(
         folder: &Path,
         body: BodyId,
@@ -229,18 +229,18 @@ impl DatWriter {
         })
     }
 
-    /// How far the files are.
+    /// State of the files, for resuming.
     pub(super) fn memory(&self) -> DatMemory {
         DatMemory {
             lengths: self.files.iter().map(RowWriter::length).collect(),
             angles: match self.kind {
-                DatKind::Cable(_) => Follower::default(),
+                DatKind::Cable(_) => EulerAngleUnwrapper::default(),
                 DatKind::Payload(_, angles) => angles,
             },
         }
     }
 
-    /// Writes what waits.
+    /// Writes the buffered text.
     pub(super) fn flush(&mut self) -> Result<(), ResultsError> {
         self.files.iter_mut().try_for_each(RowWriter::flush)
     }
@@ -271,9 +271,9 @@ impl DatWriter {
                 self.files[1].row([time].into_iter().chain(now.element_tensions(id).iter().copied()))?;
                 self.files[2].row([time].into_iter().chain(curvatures))
             }
-            DatKind::Payload(id, follower) => {
+            DatKind::Payload(id, unwrapper) => {
                 let motion = now.body(*id);
-                let angles = follower.follow(euler_angles(motion.pose.orientation));
+                let angles = unwrapper.follow(euler_angles(motion.pose.orientation));
                 let spin = motion.rotation.transpose() * motion.velocity.angular;
                 let rates = euler_rates(angles, spin);
                 let state = motion.velocity.linear.to_array().into_iter();
@@ -290,7 +290,7 @@ impl DatWriter {
         }
     }
 
-    /// Writes everything out.
+    /// Writes the buffered text and closes the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -301,8 +301,8 @@ impl DatWriter {
 
 /// Rates of the Euler angles (rad/s) from the angular velocity in body axes.
 ///
-/// At pitch ±90° roll and yaw turn about one axis and only their sum or difference has a rate: both are NaN then. The
-/// rate of pitch needs no division by cos θ and stays.
+/// At pitch ±90° roll and yaw turn about one axis. Only their sum or difference has a rate, so both are NaN. The pitch rate
+/// needs no division by cos θ and remains defined.
 fn euler_rates(angles: EulerAngles, spin: DVec3) -> EulerRates {
     rates_from_body_velocity(angles, spin).unwrap_or(EulerRates {
         roll: f64::NAN,
@@ -311,7 +311,7 @@ fn euler_rates(angles: EulerAngles, spin: DVec3) -> EulerRates {
     })
 }
 
-/// Force and moment of all cables on a body, about its centre of gravity, Earth axes.
+/// Force (N) and moment (N m) of all cables on a body, about its centre of gravity, Earth axes.
 fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
     let centre = now.body(body).pose.position;
     let mut sum = Wrench::ZERO;
@@ -321,9 +321,9 @@ fn load_of_cables(now: &Snapshot<'_>, body: BodyId) -> [f64; 6] {
             (CableEnd::Start, nodes[0]),
             (CableEnd::End, nodes[nodes.len() - 1]),
         ] {
-            if now.holder(cable, end) == Some(Owner::Body(body)) {
+            if now.end_owner(cable, end) == Some(Owner::Body(body)) {
                 let load = now.end_load(cable, end);
-                // Each load is about its own node; only about one point do they add up.
+                // Moments are about the node of each load; move them to the centre before summing.
                 sum += load.moved(node - centre);
             }
         }

@@ -1,8 +1,8 @@
-//! The sea in the summary: what the wave probes saw, beside what the sea was made of.
+//! The sea in the summary: waves measured at the probes, and the specified sea.
 //!
-//! Two significant heights are given. Four standard deviations (H_m0) need no counting; the mean of the highest third of
-//! the zero-crossing waves (H_1/3) is what the word means. They agree within some percent for a Gaussian sea; of a regular
-//! wave H_1/3 is the height and H_m0 is 1.41 times as much. Both are of the whole record, the ramp included.
+//! Two significant heights are given. H_m0 is four standard deviations; H_1/3 is the mean of the highest third of the
+//! zero-crossing waves. They agree within a few per cent for a Gaussian sea. In a regular wave, H_1/3 is the height and H_m0 is
+//! 1.41 times as large. Both include the ramp at the start.
 
 use super::statistics::{Crossings, Statistics};
 use super::summary::{short, write_table};
@@ -14,37 +14,37 @@ use windlass_sea::waves::WaveComponent;
 /// The sea of a run.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct SeaSummary {
-    /// Significant height 4 √m0 of the components that the sea is made of, m.
+    /// Significant height 4 √m0 of the specified wave components, m.
     pub significant_height: f64,
-    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed place, s; zero without waves.
+    /// Mean zero-crossing period 2π √(m0/m2) of these components at a fixed position, s; zero without waves.
     pub mean_period: f64,
-    /// What each probe saw.
+    /// Measurements by probe.
     pub probes: Vec<ProbeSummary>,
 }
 
-/// What one wave probe saw.
+/// Waves measured at one probe.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ProbeSummary {
     /// Number of the probe in the scenario, from 1.
     pub probe: usize,
-    /// Where it is (x, y), m, Earth axes.
+    /// Position (x, y), m, Earth axes.
     pub position: [f64; 2],
     /// Four standard deviations of the elevation, m, at accepted steps.
     pub four_standard_deviations: f64,
     /// Mean of the highest third of the zero-crossing waves, m, at output times.
     pub significant_height: f64,
-    /// Mean zero-crossing period, s, at output times; zero below one wave.
+    /// Mean zero-crossing period, s, at output times; zero if there is no whole wave.
     pub mean_period: f64,
-    /// Waves between the first and the last rise through the mean.
+    /// Number of waves between the first and the last up-crossing of the mean.
     pub waves: usize,
-    /// Highest elevation above still water, m, and when, s, at accepted steps.
+    /// Highest elevation above still water, m, and its time, s, at accepted steps.
     pub maximum_crest: (f64, f64),
-    /// Lowest elevation, m, and when, s, at accepted steps.
+    /// Lowest elevation, m, and its time, s, at accepted steps.
     pub minimum_trough: (f64, f64),
 }
 
 impl ProbeSummary {
-    /// From running statistics and crossings of the elevation at probe number `probe` (from 1) at `position`, m.
+    /// Builds the summary from running statistics and crossings of the elevation at probe `probe` (from 1) at `position`, m.
     pub fn new(probe: usize, position: [f64; 2], of: &Statistics, crossings: Crossings) -> Self {
         Self {
             probe,
@@ -58,7 +58,7 @@ impl ProbeSummary {
         }
     }
 
-    /// `probe 1 at (0, 12.50) m`.
+    /// Label with the position, `probe 1 at (0, 12.50) m`.
     pub fn label(&self) -> String {
         let [x, y] = self.position.map(short);
         format!("probe {} at ({x}, {y}) m", self.probe)
@@ -66,7 +66,7 @@ impl ProbeSummary {
 }
 
 impl SeaSummary {
-    /// Of probes in a sea of `components`.
+    /// Summary of probes in a sea of `components`.
     pub fn new(components: &[WaveComponent], probes: Vec<ProbeSummary>) -> Self {
         let sea = SeaState::of(components);
         Self {
@@ -112,7 +112,7 @@ impl fmt::Display for SeaSummary {
             ]);
         }
         let mut sea = [const { String::new() }; 9];
-        sea[0] = "of the sea's components".to_owned();
+        sea[0] = "specified wave components".to_owned();
         sea[1] = short(self.significant_height);
         sea[3] = short(self.mean_period);
         rows.push(sea);

@@ -1,47 +1,47 @@
-//! Weather windows: how long one waits until the sea lets an operation be done.
+//! Weather windows: waiting time until the sea state allows an operation.
 //!
 //! ```text
-//! Law      a window is a time of good weather no shorter than what the operation takes; who comes at t inside one with enough of it
-//!          left begins at once, anybody else waits for the start of the next: w(t) = next start - t
+//! Law      a window is a period of good weather no shorter than the operation. An arrival at t in a window with enough time
+//!          left begins at once; any other waits for the start of the next window: w(t) = next start - t
 //!          mean wait Σ g²/(2 T), share of arrivals that wait longer than w Σ max(g - w, 0)/T
-//! Symbols  g stretch of time from the last moment at which an operation could begin to the next; T whole time, less what follows
-//!          the last window, whose wait nobody saw the end of
-//! Valid    a record of sea states long against the waits; every moment of it is as likely for an arrival; forecasts play no part
-//! Checked  closed forms of weather that comes and goes evenly, and arrivals counted one by one
+//! Symbols  g gap between the last moment at which an operation could begin and the next such moment; T total time, less the
+//!          time after the last window, whose wait has no known end
+//! Valid    a record of sea states that is long compared with the waits; arrivals uniform in time; no forecasts
+//! Checked  closed forms of periodic weather, and arrivals counted one by one
 //! ```
 
-/// Waits and windows of one record of weather, for an operation of one length. Times are s.
+/// Waits and windows of one weather record for an operation of given duration. Times are in s.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WeatherWindows {
-    /// How long the operation takes.
+    /// Duration of the operation.
     pub lasting: f64,
     /// Share of the time with good weather, windows or not.
     pub good_share: f64,
-    /// Share of the time at which the operation can begin.
+    /// Share of the time at which an operation can begin.
     pub begin_share: f64,
-    /// Windows.
+    /// Number of windows.
     pub count: usize,
-    /// Their mean length; not a number without any.
+    /// Mean length of the windows; NaN if there are none.
     pub mean_length: f64,
-    /// Mean wait; not a number without a window.
+    /// Mean wait; NaN if there is no window.
     pub mean_wait: f64,
-    /// Wait that half of the arrivals do not exceed.
+    /// Wait that half of the arrivals do not exceed; NaN if there is no window.
     pub median_wait: f64,
-    /// Wait that nine of ten arrivals do not exceed.
+    /// Wait that nine of ten arrivals do not exceed; NaN if there is no window.
     pub wait_of_nine_in_ten: f64,
-    /// Longest wait.
+    /// Longest wait; NaN if there is no window.
     pub longest_wait: f64,
-    /// Share of the time after the last window, which counts in none of the waits.
+    /// Share of the time after the last window, which enters no wait.
     pub unended_share: f64,
 }
 
 impl WeatherWindows {
-    /// Of sea states that hold for `interval` (s, positive) each, good ones true, for an operation that takes `lasting` (s).
+    /// Evaluates sea states of `interval` (s, positive) each, true if good, for an operation that takes `lasting` (s).
     ///
     /// ```
     /// use windlass::results::weather_windows::WeatherWindows;
     ///
-    /// // Twelve hours good, twelve bad, and so on; an operation of six hours.
+    /// // Twelve hours good, twelve hours bad, alternating; an operation of six hours.
     /// let good: Vec<bool> = (0..240).map(|hour| hour % 24 < 12).collect();
     /// let found = WeatherWindows::of(&good, 3600.0, 6.0 * 3600.0);
     /// assert_eq!((found.count, found.good_share, found.longest_wait), (10, 0.5, 18.0 * 3600.0));
@@ -49,12 +49,12 @@ impl WeatherWindows {
     pub fn of(good: &[bool], interval: f64, lasting: f64) -> Self {
         let total = good.len() as f64 * interval;
         let mut windows: Vec<(f64, f64)> = Vec::new();
-        for stretch in good.chunk_by(|a, b| a == b).scan(0, |at, stretch| {
+        for run in good.chunk_by(|a, b| a == b).scan(0, |at, run| {
             let begin = *at;
-            *at += stretch.len();
-            Some((begin, stretch))
+            *at += run.len();
+            Some((begin, run))
         }) {
-            let (begin, states) = stretch;
+            let (begin, states) = run;
             let length = states.len() as f64 * interval;
             if states[0] && length >= lasting {
                 windows.push((begin as f64 * interval, length));
@@ -69,7 +69,7 @@ impl WeatherWindows {
                 gap
             })
             .collect();
-        // What counts ends with the last moment at which somebody could begin.
+        // The evaluated time ends with the last moment at which an operation can begin.
         let counted = free;
         let share = |time: f64| if total > 0.0 { time / total } else { f64::NAN };
         let gaps: f64 = waits.iter().sum();
@@ -101,7 +101,7 @@ impl WeatherWindows {
     }
 }
 
-/// Mean wait; zero where there is a window that is just long enough from the first moment on, and nothing else.
+/// Mean wait; zero if the only window starts at once and is just long enough.
 fn mean(waits: &[f64], counted: f64, count: usize) -> f64 {
     if count == 0 {
         return f64::NAN;
@@ -113,7 +113,7 @@ fn mean(waits: &[f64], counted: f64, count: usize) -> f64 {
     }
 }
 
-/// The wait that a share of the arrivals does not exceed: arrivals in a stretch of length g wait evenly between none and g.
+/// Wait that a share of the arrivals does not exceed. Arrivals in a gap of length g wait uniformly between 0 and g.
 fn quantile(waits: &[f64], counted: f64, within: f64) -> f64 {
     let longer = |wait: f64| waits.iter().map(|gap| (gap - wait).max(0.0)).sum::<f64>();
     let allowed = (1.0 - within) * counted;
@@ -141,14 +141,14 @@ mod tests {
     use windlass_math::random::Random;
 
     #[test]
-    fn ana_weather_that_comes_and_goes_evenly() {
-        // A hours good, B bad, an operation of L: starts are free for A - L of every A + B, and the gap is B + L.
+    fn closed_form_periodic_weather() {
+        // A hours good, B bad, an operation of L: it can begin for A - L of every A + B, and the gap is B + L.
         let (good, bad, lasting) = (12.0, 36.0, 5.0);
         let period = good + bad;
         let record: Vec<bool> = (0..48 * 200).map(|hour| f64::from(hour % 48) < good).collect();
         let found = WeatherWindows::of(&record, 1.0, lasting);
         let gap = bad + lasting;
-        // The first window begins at once, the last gap is not seen to its end.
+        // The first window begins at once; the end of the last gap is not in the record.
         let counted = 199.0 * period + good - lasting;
         assert_eq!(
             (found.count, found.mean_length, found.good_share),
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn route_waits_are_those_of_arrivals_counted_one_by_one() {
+    fn agrees_with_arrivals_counted_one_by_one() {
         let mut random = Random::new(5);
         let mut state = true;
         let record: Vec<bool> = (0..3000)
@@ -174,15 +174,15 @@ mod tests {
             .collect();
         for lasting in [1_u32, 7, 20] {
             let found = WeatherWindows::of(&record, 3600.0, f64::from(lasting) * 3600.0);
-            let mut stretches: Vec<(usize, usize)> = Vec::new();
+            let mut windows: Vec<(usize, usize)> = Vec::new();
             for hour in (0..record.len()).filter(|hour| record[*hour]) {
-                match stretches.last_mut() {
+                match windows.last_mut() {
                     Some((_, end)) if *end == hour => *end += 1,
-                    _ => stretches.push((hour, hour + 1)),
+                    _ => windows.push((hour, hour + 1)),
                 }
             }
             let wait = |arrival: f64| {
-                let usable = stretches.iter().filter(|(begin, end)| {
+                let usable = windows.iter().filter(|(begin, end)| {
                     end - begin >= lasting as usize && (end - lasting as usize) as f64 >= arrival
                 });
                 usable
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_records_without_windows_have_no_waits() {
+    fn regression_records_without_windows_have_no_waits() {
         for record in [&[][..], &[false; 5], &[true, false, true]] {
             let found = WeatherWindows::of(record, 3600.0, 7200.0);
             assert_eq!(found.count, 0);

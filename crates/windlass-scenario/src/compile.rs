@@ -1,12 +1,12 @@
-//! From what a user says to a world: names resolved, degrees turned to radians, everything checked that only makes
-//! sense together. All problems are reported in one pass.
+//! Translation of a scenario into a world: resolves names, converts degrees to radians, and checks values against each
+//! other. All problems are reported in one pass.
 
 use super::compile_body::{Context, add_loads, body_definition};
 use super::compile_cable::cable_definition;
 use super::compile_contact::add_contact;
 use super::compile_crane;
-use super::compile_director::{Operation, Places, compile_director};
-use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
+use super::compile_director::{ConditionTargets, Operation, compile_director};
+use super::compile_hydrodynamics::{Floating, WetObject, hydrodynamics};
 use super::compile_joint::add_joints;
 use super::compile_load::add_formulas;
 use super::compile_scene::{SceneInputs, scene_inputs};
@@ -23,18 +23,18 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use windlass_math::Pose;
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_world::director::Director;
-use windlass_world::outlook;
+use windlass_world::look_ahead;
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{BodyId, BuiltWorld, FrameId, JointConflict, Owner, Spring, WorldBuilder};
 
-/// A scenario made ready to run.
+/// A scenario ready to run.
 #[derive(Clone, Debug)]
 pub struct CompiledScenario {
     /// Title.
     pub title: String,
     /// The model and its initial state.
     pub world: BuiltWorld,
-    /// What is commanded when.
+    /// Commands of the operation.
     pub director: Director,
     /// Simulated time, s.
     pub duration: f64,
@@ -42,21 +42,22 @@ pub struct CompiledScenario {
     pub output_interval: f64,
     /// How the run starts.
     pub start: StartSpec,
-    /// Velocity that everything free has in the equilibrium it starts from, m/s.
+    /// Velocity of all free bodies in the initial equilibrium, m/s.
     pub steady_velocity: DVec3,
-    /// Kinds of result files.
+    /// File formats of the results.
     pub formats: Vec<Format>,
-    /// Places (x, y) where the wave elevation is recorded, m.
+    /// Positions (x, y) at which the wave elevation is recorded, m.
     pub wave_probes: Vec<[f64; 2]>,
-    /// Time from which on statistics are taken, s, when that is not the start.
+    /// Start time of the statistics, s; `None` for the start of the run.
     pub statistics_from: Option<f64>,
-    /// What does not stop a run but should be known: `check` prints it, and it is in the summary.
+    /// Warnings: shown by `check` and written to the summary.
     pub warnings: Vec<String>,
-    /// How good what was made of files is (the fit of a memory): `check` prints it, and it is in the summary.
+    /// Notes on the quality of data made from files, such as the fit of a radiation memory. Shown by `check` and written to the
+    /// summary.
     pub notes: Vec<String>,
-    /// What a picture of it needs beside its world.
+    /// Inputs of plots and animations that the world does not have.
     pub scene: SceneInputs,
-    /// Imported units that are stepped beside its world.
+    /// Imported units that are stepped together with the world.
     pub units: Vec<UnitDefinition>,
 }
 
@@ -92,7 +93,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         names.check(&body.name, &path, &mut problems);
         if !body.held.is_empty() && body.motion != (MotionSpec::Free {}) {
             let message = format!(
-                "body '{}': only a free body can be held; its motion is given",
+                "body '{}': only a free body can be held; its motion is prescribed",
                 body.name
             );
             problems.add(&format!("{path}.held"), message);
@@ -146,7 +147,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             builder.cable(definition);
         }
     }
-    // Without its cable a winch would be a problem too.
+    // A winch without its cable would only add a misleading problem.
     if builder.model().cables().len() == spec.cable.len() {
         add_winches(&mut builder, spec, &frames, &mut problems);
         let mut names = Names::default();
@@ -156,7 +157,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             add_sheave(&mut builder, sheave, &path, &frames, &mut problems);
         }
     }
-    // Without what they join they would be problems too.
+    // Joints need their cranes; without them they would only add misleading problems.
     if builder.model().mechanisms().len() == spec.crane.len() {
         add_joints(&mut builder, spec, &frames, &mut problems);
     }
@@ -176,17 +177,17 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     let shapes = add_contact(spec, source, &frames, &mut builder, &mut problems);
     check_actors(spec, &mut problems);
     let units = units::definitions(spec, source, &mut problems);
-    // With an actor missing for problems of its own, every command to it would be a problem too.
+    // If an actor is missing because of its own problems, commands to it would only add misleading problems.
     let complete = builder.model().mechanisms().len() == spec.crane.len()
         && builder.model().cables().len() == spec.cable.len()
         && builder.model().winches().len() == spec.winch.len()
         && shapes.len() == spec.shape.len();
     let operation = if complete {
-        let places = Places {
+        let targets = ConditionTargets {
             frames: &frames,
             shapes: &shapes,
         };
-        compile_director(spec, source, &mut builder, places, &mut problems)
+        compile_director(spec, source, &mut builder, targets, &mut problems)
     } else {
         Operation::default()
     };
@@ -232,8 +233,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         }
     }
     let end = world.state().time() + spec.simulation.duration;
-    warnings.extend(operation.cautions(world.model(), world.state(), end));
-    warnings.extend(outlook::cautions(world.model(), world.state(), end));
+    warnings.extend(operation.warnings(world.model(), world.state(), end));
+    warnings.extend(look_ahead::warnings(world.model(), world.state(), end));
     let mut compiled = CompiledScenario {
         title: spec.title.clone().unwrap_or_else(|| file_stem(scenario)),
         world,
@@ -273,16 +274,16 @@ fn add_crane(
     let id = made.map(|(mechanism, base)| builder.mechanism(mechanism, base));
     for (k, link) in crane.link.iter().enumerate() {
         let owner = id.and_then(|id| builder.link(id, &link.name)).map(Owner::Link);
-        // The frames of a crane with problems stand on the ground, so that those who name them are not blamed.
+        // Frames of a crane with problems go to the ground, so that references to them are not reported as problems.
         let owner = owner.unwrap_or(Owner::Ground);
         let object = format!("{object}, link '{}'", link.name);
         let link_path = format!("{path}.link.{k}");
-        let wet = Wet {
+        let wet = WetObject {
             path: &link_path,
             object: &object,
             mesh: link.mesh.as_ref(),
             coefficients: link.hydrodynamics.as_ref(),
-            place: pose(link.mesh_position, link.mesh_attitude_deg),
+            pose: pose(link.mesh_position, link.mesh_attitude_deg),
             density,
             floating: Floating::Unknown,
         };
@@ -355,7 +356,7 @@ fn add_springs(
     }
 }
 
-/// Objects of different kinds have different names, so that commands and addresses of frames say one thing.
+/// Checks that objects of different kinds have different names, so that commands and addresses of frames are unambiguous.
 fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let bodies = spec.body.iter().map(|body| ("body", &body.name));
     let cranes = spec.crane.iter().map(|crane| ("crane", &crane.name));
@@ -374,14 +375,14 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         .chain(springs)
         .chain(thrusters);
     let mut places = std::collections::BTreeMap::new();
-    let mut takers: HashMap<&str, &str> = HashMap::new();
+    let mut kinds: HashMap<&str, &str> = HashMap::new();
     for (kind, name) in all {
         let place = *places.entry(kind).and_modify(|k| *k += 1).or_insert(0);
-        let other = *takers.entry(name).or_insert(kind);
+        let other = *kinds.entry(name).or_insert(kind);
         if other != kind {
             problems.add(
                 &format!("{kind}.{place}.name"),
-                format!("'{name}' is the name of a {other} already; commands could not tell them apart"),
+                format!("'{name}' is already the name of a {other}; commands need unique names"),
             );
         }
     }
@@ -394,7 +395,7 @@ fn file_stem(scenario: &Scenario) -> String {
     )
 }
 
-/// Position (m) and roll, pitch, yaw (degrees) as a pose.
+/// Returns the pose for a position (m) and roll, pitch, yaw (degrees).
 pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     let [roll, pitch, yaw] = attitude_deg.map(f64::to_radians);
     Pose::new(
@@ -403,10 +404,10 @@ pub(super) fn pose(position: Vector, attitude_deg: Vector) -> Pose {
     )
 }
 
-/// Characters of a name at most: results are files of that name.
+/// Largest number of characters of a name. Result files are named after objects.
 const LONGEST_NAME: usize = 80;
 
-/// Names of objects of one kind, to find one that is used twice.
+/// Names of the objects of one kind, for the detection of duplicates.
 #[derive(Default)]
 pub(super) struct Names<'n>(HashSet<&'n str>);
 
@@ -415,11 +416,11 @@ impl<'n> Names<'n> {
     pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
         let place = format!("{path}.name");
         if name == "ground" {
-            let message = "'ground' is what the Earth is called; take another name".to_owned();
+            let message = "'ground' is the name of the Earth; use another name".to_owned();
             problems.add(&place, message);
         } else if name.chars().count() > LONGEST_NAME {
             let message = format!(
-                "a name of {} characters is too long for files; take at most {LONGEST_NAME}",
+                "a name of {} characters is too long for file names; use at most {LONGEST_NAME}",
                 name.chars().count()
             );
             problems.add(&place, message);
@@ -437,13 +438,13 @@ impl<'n> Names<'n> {
     }
 }
 
-/// What is printed has no characters that steer a terminal or break a line.
+/// Reports control characters, which could change the state of a terminal or break a line of output.
 fn check_characters(name: &str, place: &str, problems: &mut ScenarioProblems<'_>) {
     if name.chars().any(char::is_control) {
         let shown = name.escape_debug();
         problems.add(
             place,
-            format!("'{shown}' has a control character in it; use letters, digits, spaces and dashes"),
+            format!("'{shown}' contains a control character; use letters, digits, spaces and dashes"),
         );
     }
 }
@@ -463,12 +464,12 @@ fn add_frame(
     if frames.insert(address.clone(), id).is_some() {
         problems.add(
             &format!("{path}.name"),
-            format!("the frame '{address}' is given twice; names must differ"),
+            format!("the frame '{address}' is defined twice; names must differ"),
         );
     }
 }
 
-/// The frame of an address, or a problem that names the nearest one.
+/// Returns the frame with an address, or reports a problem that suggests the nearest address.
 pub(super) fn find_frame(
     address: &str,
     path: &str,
@@ -482,9 +483,9 @@ pub(super) fn find_frame(
         let list = if known.is_empty() {
             "there are no frames yet: add a [[frame]] or a [[body.frame]]".to_owned()
         } else {
-            format!("there are: {}", listing(address, known.iter().copied()))
+            format!("available: {}", listing(address, known.iter().copied()))
         };
-        // A frame's own name without its owner is what people write first.
+        // A frequent mistake is a frame's name without that of its owner.
         let own = |name: &&&str| name.rsplit_once('/').is_some_and(|(_, own)| own == address);
         let near = match known.iter().find(own) {
             Some(name) => format!(" (did you mean '{name}'?)"),
@@ -513,7 +514,7 @@ pub(super) fn positive(
     }
 }
 
-/// Where the builder's object and quantity stand in the file.
+/// Returns the key path in the file of an object and quantity of the builder.
 fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
     let of = |kind: &str, index: Option<usize>| index.map(|i| format!("{kind}.{i}.{quantity}"));
     let name = object.split('\'').nth(1).unwrap_or_default();
@@ -539,7 +540,7 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
         let index = spec.spring.iter().position(|spring| spring.name == name);
         index.map(|i| format!("spring.{i}.{key}"))
     } else if object.starts_with("joint") {
-        // A drive has the name of its joint before its own.
+        // The name of a drive starts with the name of its joint.
         let is_it = |joint: &FrameJointSpec| {
             let own = name.strip_prefix(joint.name.as_str());
             own.is_some_and(|rest| rest.is_empty() || rest == " turn" || rest == " slide")

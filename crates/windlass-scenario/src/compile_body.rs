@@ -1,7 +1,7 @@
-//! The bodies of a scenario: mass, motion, mesh, coefficients, loads.
+//! Compiles the bodies of a scenario: mass, motion, mesh, coefficients, loads.
 
 use super::compile::pose;
-use super::compile_hydrodynamics::{Floating, Wet, hydrodynamics};
+use super::compile_hydrodynamics::{Floating, WetObject, hydrodynamics};
 use super::compile_radiation::radiation;
 use super::compile_response::{ResponseSource, check_cover, response_table};
 use super::source::{ScenarioProblems, Source};
@@ -14,12 +14,12 @@ use windlass_hull::motion::ship_in_waves::{self, ShipInWaves};
 use windlass_hull::motion::time_history::{OutsideHistory, TimeHistory};
 use windlass_math::euler_kinematics::rates_from_body_velocity;
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
-use windlass_math::tables::text_of;
+use windlass_math::tables::read_utf8;
 use windlass_math::{Motion, Pose, Ramp, Wrench, time_table};
 use windlass_sea::Sea;
 use windlass_world::{AppliedLoad, BodyDefinition, Owner, WorldBuilder};
 
-/// What a body needs to know of the rest of the scenario.
+/// Scenario-wide data that bodies need.
 pub(super) struct Context<'a> {
     pub source: &'a Source,
     pub sea: &'a Sea,
@@ -27,14 +27,14 @@ pub(super) struct Context<'a> {
     pub span: (f64, f64),
 }
 
-/// Rate (m/s, rad/s) of a held freedom that is rounding.
+/// Rate of a held degree of freedom (m/s, rad/s) that counts as rounding error.
 const HELD_RATE: f64 = 1e-12;
 
-/// Mass of a free body below which it is in other units, kg.
+/// Mass of a free body below which a wrong unit is suspected, kg.
 const LIGHTEST: f64 = 1e-3;
 
-/// Freedoms of a prescribed oscillation with the largest amplitude that is believed, and its unit. What moves along and across
-/// may be a vehicle.
+/// Degrees of freedom of a prescribed oscillation, with the largest plausible amplitude and its unit. Surge and sway have no
+/// limit, as the body may be a vehicle.
 const FREEDOMS: [(&str, f64, &str); 6] = [
     ("surge", f64::INFINITY, "m"),
     ("sway", f64::INFINITY, "m"),
@@ -44,7 +44,7 @@ const FREEDOMS: [(&str, f64, &str); 6] = [
     ("yaw", 360.0, "deg"),
 ];
 
-/// What is held does not move at the start.
+/// Reports held degrees of freedom with a non-zero initial velocity.
 fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProblems<'_>) {
     let [roll, pitch, yaw] = body.attitude_deg.map(f64::to_radians);
     let angles = EulerAngles { roll, pitch, yaw };
@@ -58,7 +58,7 @@ fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProble
         if rates[place].abs() > HELD_RATE {
             let key = ["velocity", "angular_velocity_deg"][place / 3];
             let message = format!(
-                "body '{}' moves in {} at the start, which is held; make its {key} zero there, or do not hold it",
+                "body '{}' has an initial velocity in {}, which is held; set {key} to zero there, or do not hold it",
                 body.name,
                 ["x", "y", "z", "roll", "pitch", "yaw"][place]
             );
@@ -76,12 +76,12 @@ pub(super) fn body_definition(
     let object = format!("body '{}'", body.name);
     check_held_at_rest(body, path, problems);
     let start = pose(body.position, body.attitude_deg);
-    let wet = Wet {
+    let wet = WetObject {
         path,
         object: &object,
         mesh: body.mesh.as_ref(),
         coefficients: body.hydrodynamics.as_ref(),
-        place: Pose::IDENTITY,
+        pose: Pose::IDENTITY,
         density: context.sea.density,
         floating: match body.mass {
             Some(mass) if body.motion == (MotionSpec::Free {}) => Floating::Mass(mass),
@@ -102,7 +102,7 @@ pub(super) fn body_definition(
                 None => definition,
             }
         }
-        // A motion with problems of its own; nobody should ask for a mass as well.
+        // The motion has problems of its own; do not ask for a mass as well.
         None if body.motion != (MotionSpec::Free {}) => {
             BodyDefinition::prescribed(&body.name, PrescribedMotion::Fixed(start))
         }
@@ -122,7 +122,7 @@ pub(super) fn body_definition(
             let hull = (&start, hydrodynamics.as_ref());
             definition.radiation = radiation(spec, context, hull, path, &object, problems);
         } else {
-            let message = format!("{object}: its motion is given; radiation acts on free bodies only");
+            let message = format!("{object}: its motion is prescribed; radiation is for free bodies only");
             problems.add(&format!("{path}.radiation"), message);
         }
     }
@@ -149,7 +149,7 @@ fn mass(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioProble
     1.0
 }
 
-/// The matrix that a user gives, kg·m².
+/// Returns the inertia matrix of the scenario, kg·m².
 pub(super) fn inertia_matrix(inertia: &InertiaSpec) -> DMat3 {
     match inertia {
         InertiaSpec::Principal(diagonal) => DMat3::from_diagonal(DVec3::from(*diagonal)),
@@ -183,14 +183,14 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
     }
     if moments.iter().any(|moment| *moment > 0.5 * sum * (1.0 + 1e-9)) {
         let message = format!(
-            "{object}: no body has the moments of inertia {moments:?} kg m2: none may exceed the sum of the other two"
+                "{object}: no body has the moments of inertia {moments:?} kg m2; none may exceed the sum of the other two"
         );
         problems.add(&place, message);
     }
     matrix
 }
 
-/// The given motion of a body; `None` for a free one (and after a problem, which is reported).
+/// Returns the prescribed motion of a body, or `None` for a free body and after a problem, which is reported.
 fn motion(
     context: &Context<'_>,
     body: &BodySpec,
@@ -250,8 +250,8 @@ fn motion(
             let (begin, end) = context.span;
             if !hold_ends && (first > begin || last < end) {
                 problems.warn(format!(
-                    "{object}: the record '{file}' is of t = {first} s to {last} s and the run of {begin} s to {end} s, which stops \
-                     where the record does; set hold_ends = true in its motion to stand still there, or change simulation.duration \
+                    "{object}: the record '{file}' covers t = {first} s to {last} s, but the run is from {begin} s to {end} s and stops \
+                     at the end of the record; set hold_ends = true in its motion to hold the end values, or change simulation.duration \
                      or start_time"
                 ));
             }
@@ -280,7 +280,7 @@ fn motion(
     }
 }
 
-/// A motion rises over some time, or at once.
+/// Reports a negative ramp time.
 fn check_ramp(ramp: f64, place: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     if ramp < 0.0 {
         let message = format!(
@@ -290,7 +290,7 @@ fn check_ramp(ramp: f64, place: &str, object: &str, problems: &mut ScenarioProbl
     }
 }
 
-/// Warns of oscillations beyond what floats: degrees and metres in other units.
+/// Warns of amplitudes that are implausible for a floating body and suggest a wrong unit.
 fn warn_of_amplitudes(
     freedoms: [Option<&OscillationSpec>; 6],
     object: &str,
@@ -308,7 +308,7 @@ fn warn_of_amplitudes(
     }
 }
 
-/// The oscillations in the six freedoms, at rest where none is given.
+/// Returns the oscillations of the six degrees of freedom, with zero amplitude where none is given.
 fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(String)) -> [Oscillation; 6] {
     let mut oscillations = [Oscillation::default(); 6];
     for (i, spec) in freedoms.into_iter().enumerate() {
@@ -316,7 +316,7 @@ fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(S
         if spec.period <= 0.0 {
             let period = spec.period;
             wrong(format!(
-                "periods of oscillation must be positive, one is {period} s"
+                "periods of oscillation must be positive, found {period} s"
             ));
         }
         oscillations[i] = Oscillation {
@@ -333,7 +333,7 @@ fn oscillations(freedoms: [Option<&OscillationSpec>; 6], wrong: &mut dyn FnMut(S
 }
 
 impl Context<'_> {
-    /// The text of a file beside the scenario.
+    /// Reads the text of a file in the scenario's folder.
     pub(super) fn read(
         &self,
         file: &str,
@@ -342,7 +342,7 @@ impl Context<'_> {
         problems: &mut ScenarioProblems<'_>,
     ) -> Option<String> {
         let place = self.source.beside(file);
-        text_of(&place)
+        read_utf8(&place)
             .map_err(|error| {
                 problems.add(
                     path,
@@ -352,7 +352,7 @@ impl Context<'_> {
             .ok()
     }
 
-    /// The sea's components as a ship wants them.
+    /// Returns the wave components in the form that a ship in waves needs.
     fn ship_waves(&self) -> Vec<ship_in_waves::EncounteredWave> {
         let waves = &self.sea.waves;
         waves
@@ -370,7 +370,7 @@ impl Context<'_> {
     }
 }
 
-/// Adds the loads that are given on a body or a link; `path` is its place in the file.
+/// Adds the prescribed loads of a body or a link. `path` is the key path of its owner.
 pub(super) fn add_loads(
     builder: &mut WorldBuilder,
     owner: Owner,
@@ -384,13 +384,13 @@ pub(super) fn add_loads(
         if load.period.is_some_and(|period| period <= 0.0) {
             problems.add(
                 &format!("{path}.period"),
-                format!("{object}: the period of a load must be positive"),
+                format!("{object}: the period of a load must be positive, in s"),
             );
         }
         let table = load.table.as_deref();
-        if table.is_some_and(|table| !time_table::is_in_order(table)) {
+        if table.is_some_and(|table| !time_table::has_increasing_times(table)) {
             let message =
-                format!("{object}: the table of a load needs points [time, factor] whose times grow");
+                format!("{object}: the table of a load needs points [time, factor] in order of increasing time");
             problems.add(&format!("{path}.table"), message);
         }
         if !load.has_formulas() {
@@ -399,7 +399,7 @@ pub(super) fn add_loads(
     }
 }
 
-/// A load without formulas.
+/// Returns a load without formulas.
 fn applied_load(load: &LoadSpec) -> AppliedLoad {
     let numbers = |given: &[LoadNumber; 3]| DVec3::from(given.each_ref().map(LoadNumber::number));
     AppliedLoad {

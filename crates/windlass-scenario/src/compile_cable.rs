@@ -1,4 +1,4 @@
-//! The cables of a scenario: ends, spheres, shape at the start. What they are made of is in [`super::compile_section`].
+//! Compiles the cables of a scenario: ends, point masses, initial shape. Their properties are in [`super::compile_section`].
 
 use super::compile::{Frames, find_frame};
 use super::compile_section::sections;
@@ -20,7 +20,7 @@ pub(super) fn cable_definition(
     let (properties, lengths) = sections.next()?;
     let mut definition = CableDefinition::with_elements(&cable.name, properties, lengths);
     for (properties, lengths) in sections {
-        definition = definition.and_then(properties, lengths);
+        definition = definition.with_section(properties, lengths);
     }
     for (end, spec, key) in [
         (CableEnd::Start, &cable.start, "start"),
@@ -53,7 +53,7 @@ pub(super) fn cable_definition(
     Some(definition)
 }
 
-/// Warns where the error that is allowed in places of nodes can break a line, or a piece of it, on which nothing pulls.
+/// Warns if the position tolerance of the nodes allows tension errors above the breaking load in a slack line.
 fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioProblems<'_>) {
     let cable = &definition.cable;
     let (Some(tolerance), Some(load)) = (cable.tolerances[0], cable.sections.breaking_load()) else {
@@ -74,8 +74,8 @@ fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioP
     let stiffest = stiffest.fold(0.0, f64::max);
     if tolerance * stiffest > load {
         problems.warn(format!(
-            "position_tolerance = {tolerance} of cable '{}' allows errors of {:.0} kN in the tension of an element on which nothing pulls, \
-             more than its breaking load of {:.0} kN; give {:.0e} or less, or judge it by what it pulls at",
+            "position_tolerance = {tolerance} of cable '{}' allows errors of {:.0} kN in the tension of a slack element, \
+             more than its breaking load of {:.0} kN; use {:.0e} or less, or judge the line by the loads at its ends",
             cable.name,
             1e-3 * tolerance * stiffest,
             1e-3 * load,
@@ -84,7 +84,7 @@ fn warn_of_false_tensions(definition: &CableDefinition, problems: &mut ScenarioP
     }
 }
 
-/// Gives a cable what it needs to part, where it is to.
+/// Sets the conditions under which a cable parts.
 fn parting(
     cable: &CableSpec,
     definition: CableDefinition,
@@ -95,7 +95,7 @@ fn parting(
     let most = cable.most_partings.map(|most| most as usize);
     if most.is_some_and(|most| !(1..=MOST_PARTINGS).contains(&most)) {
         let message = format!(
-            "{object}: most_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that holds"
+            "{object}: most_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that does not part"
         );
         problems.add(&format!("{path}.most_partings"), message);
         return definition;
@@ -106,30 +106,30 @@ fn parting(
     let place = format!("{path}.parts_after");
     if after < 0.0 {
         let message =
-            format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 for at once");
+            format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 to part at once");
         problems.add(&place, message);
     } else if definition.cable.sections.breaking_load().is_none() {
-        let message = format!("{object}: parts_after needs a breaking_load, N, above which it parts");
+        let message = format!("{object}: parts_after needs a breaking_load (N) above which the cable parts");
         problems.add(&place, message);
     }
     definition.with_partings(most.unwrap_or(1)).parting_after(after)
 }
 
-/// The twist at the start, rad.
+/// Returns the initial twist, rad.
 fn twist(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) -> f64 {
     let clamped = [&cable.start, &cable.end]
         .into_iter()
         .all(|end| end.fixity == FixitySpec::Clamped);
     if cable.initial_twist_deg != 0.0 && !(clamped && cable.torsional_stiffness > 0.0) {
         let message = format!(
-            "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; leave it out, or give these"
+            "{object}: initial_twist_deg needs two clamped ends and a torsional_stiffness; give these, or leave it out"
         );
         problems.add(&format!("{path}.initial_twist_deg"), message);
     }
     cable.initial_twist_deg.to_radians()
 }
 
-/// The shape given node by node, if it is.
+/// Returns the initial shape from `nodes`, if given.
 fn given_shape(
     cable: &CableSpec,
     expected: usize,
@@ -147,7 +147,7 @@ fn given_shape(
     let velocities = cable.node_velocities.as_deref().unwrap_or_default();
     let Some(nodes) = &cable.nodes else {
         if !velocities.is_empty() {
-            let message = format!("{object}: node_velocities needs nodes, the positions that belong to them");
+            let message = format!("{object}: node_velocities needs nodes, the positions of the nodes");
             problems.add(&format!("{path}.node_velocities"), message);
         }
         return None;
@@ -158,7 +158,7 @@ fn given_shape(
     }
     if let Some(first) = nodes.windows(2).position(|pair| pair[0] == pair[1]) {
         let message = format!(
-            "{object}: nodes {first} and {} are at the same place, so that the element between them has no direction; give each a place of its own",
+            "{object}: nodes {first} and {} have the same position, so that the element between them has no direction; give them different positions",
             first + 1
         );
         problems.add(&format!("{path}.nodes"), message);
@@ -194,8 +194,8 @@ fn attach(
         (None, Some(position)) => {
             if fixity == Fixity::Clamped {
                 let message = format!(
-                    "{object}: an end without a frame is free, and nothing clamps it; give frame in the place of position to hold it, or \
-                     leave fixity out"
+                    "{object}: an end without a frame is free and cannot be clamped; give frame instead of position to attach it, or \
+                     leave out fixity"
                 );
                 problems.add(&format!("{path}.fixity"), message);
             }
@@ -203,7 +203,7 @@ fn attach(
         }
         (Some(_), Some(_)) => {
             let message = format!(
-                "{object}: this end is given twice, by frame and by position; keep frame to attach it, position for \
+                "{object}: this end has both frame and position; keep frame to attach it, or position for \
                  a free end"
             );
             problems.add(path, message);
@@ -211,7 +211,7 @@ fn attach(
         }
         (None, None) => {
             let message = format!(
-                "{object}: this end has no place; give frame to attach it, or position for a free end"
+                "{object}: this end has neither frame nor position; give frame to attach it, or position for a free end"
             );
             problems.add(path, message);
             definition

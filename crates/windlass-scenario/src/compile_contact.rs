@@ -1,9 +1,9 @@
-//! Materials, shapes and clearances of a scenario.
+//! Compiles materials, shapes and clearances of a scenario.
 
 use super::compile::{Frames, Names, pose};
 use super::compile_mesh::mesh;
 use super::compile_touching::add_touching_cables;
-use super::decomposition_cache::decompose_once;
+use super::decomposition_cache::decompose_cached;
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use glam::DVec3;
@@ -16,13 +16,13 @@ use windlass_mesh::TriangleMesh;
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Material, Owner, PlacedPiece, Shape, ShapeId, WorldBuilder};
 
-/// Share by which pieces may miss their mesh's volume without a word.
+/// Relative error of the volume of a decomposition above which a warning is given.
 const ROUGH: f64 = 0.05;
 
 /// Shapes by name.
 pub(super) type Shapes = BTreeMap<String, ShapeId>;
 
-/// Adds all that touches, and the clearances; answers the shapes by name.
+/// Adds shapes, clearances and contact settings. Returns the shapes by name.
 pub(super) fn add_contact(
     spec: &Spec,
     source: &Source,
@@ -56,7 +56,7 @@ pub(super) fn add_contact(
         }
     }
     add_touching_cables(spec, &materials, builder, problems);
-    // With a shape missing for problems of its own, whoever names it would be blamed, too.
+    // If a shape is missing because of its own problems, references to it would only add misleading problems.
     if shapes.len() == spec.shape.len() {
         add_clearances(spec, &shapes, builder, problems);
         add_exclusions(&spec.contact, spec, builder, problems);
@@ -64,9 +64,9 @@ pub(super) fn add_contact(
     shapes
 }
 
-/// Young's moduli that can be meant, Pa: from jelly to ten times diamond.
+/// Plausible range of Young's modulus, Pa: from jelly to ten times diamond.
 const SOLIDS: RangeInclusive<f64> = 1e2..=1e13;
-/// The largest coefficient of friction that can be meant.
+/// Largest plausible coefficient of friction.
 const MOST_FRICTION: f64 = 10.0;
 
 impl MaterialSpec {
@@ -98,14 +98,14 @@ impl MaterialSpec {
             ("rolling_resistance", self.rolling_resistance),
         ] {
             if value < 0.0 {
-                wrong(key, format!("{key} must not be below zero, is {value}"));
+                wrong(key, format!("{key} must not be negative, is {value}"));
             }
         }
         if self.youngs_modulus > 0.0 && !SOLIDS.contains(&self.youngs_modulus) {
             wrong(
                 "youngs_modulus",
                 format!(
-                    "youngs_modulus {:e} Pa is that of no solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
+                    "youngs_modulus {:e} Pa is not that of a solid: steel has 2e11, rubber 1e7, soft foam 1e4; give it in Pa",
                     self.youngs_modulus
                 ),
             );
@@ -119,14 +119,14 @@ impl MaterialSpec {
                 continue;
             };
             let message = format!(
-                "{key} {value} is beyond what rubs: dry steel has 0.2 to 0.6, rubber up to 1.5; give the coefficient, not an angle or per cent"
+                "{key} {value} is too large: dry steel has 0.2 to 0.6, rubber up to 1.5; give a coefficient, not an angle or a percentage"
             );
             wrong(key, message);
         }
         let static_friction = self.static_friction.unwrap_or(sliding);
         if static_friction < sliding {
             let message = format!(
-                "static_friction {static_friction} is below sliding_friction {sliding}; give at least that, or leave it out"
+                "static_friction {static_friction} is below sliding_friction {sliding}; give at least the latter, or leave it out"
             );
             wrong("static_friction", message);
         }
@@ -144,11 +144,11 @@ impl MaterialSpec {
             }
             (Some(_), Some(_), _) => wrong(
                 "bristle_stiffness",
-                "bristles have either a stiffness and damping, or a break_away_deflection and bristle_relaxation".to_owned(),
+                "give either bristle_stiffness and bristle_damping, or break_away_deflection and bristle_relaxation, not both".to_owned(),
             ),
             _ => wrong(
                 "",
-                "bristle_stiffness and bristle_damping are given together or not at all".to_owned(),
+                "bristle_stiffness and bristle_damping must be given together".to_owned(),
             ),
         }
         friction.viscous = self.viscous_friction;
@@ -163,7 +163,7 @@ impl MaterialSpec {
     }
 }
 
-/// The forms that a shape or a part of one can have.
+/// Forms of a shape or of one of its parts.
 enum Form<'a> {
     Box(&'a SolidBoxSpec),
     Sphere(&'a SolidSphereSpec),
@@ -176,7 +176,7 @@ enum Form<'a> {
     Parts(&'a [ShapePartSpec]),
 }
 
-/// What is given of forms, with its key.
+/// Lists the forms that are given, each with its key.
 macro_rules! forms {
     ($spec:expr; $($key:literal: $field:ident as $form:ident,)*) => {
         [$($spec.$field.as_ref().map(|given| ($key, Form::$form(given))),)*]
@@ -219,7 +219,7 @@ struct ShapeCompiler<'a, 'p> {
 }
 
 impl ShapeCompiler<'_, '_> {
-    /// A problem at a key of the shape, or at the whole of it.
+    /// Reports a problem at a key of the shape, or at the whole shape if the key is empty.
     fn wrong(&mut self, key: &str, message: impl std::fmt::Display) {
         let place = [self.path.as_str(), key].join(".");
         self.problems
@@ -272,7 +272,7 @@ impl ShapeCompiler<'_, '_> {
         )
     }
 
-    /// What it is fixed to, and where on it.
+    /// Returns the owner that the shape is fixed to, and the pose on it.
     fn place(&mut self, builder: &WorldBuilder) -> Option<(Owner, Pose)> {
         let address = self.shape.at.as_str();
         let model = builder.model();
@@ -291,7 +291,7 @@ impl ShapeCompiler<'_, '_> {
         let known: Vec<&str> = ["ground"].into_iter().chain(bodies).chain(frames).collect();
         let near = suggestion(address, known.iter().copied());
         let message = format!(
-            "there is no body, link or frame '{address}' to be fixed to{near}; there are: {}",
+            "there is no body, link or frame '{address}' to fix it to{near}; available: {}",
             listing(address, known.iter().copied())
         );
         self.wrong("at", message);
@@ -302,8 +302,8 @@ impl ShapeCompiler<'_, '_> {
         let mut forms = self.shape.forms();
         if forms.len() != 1 {
             let message = format!(
-                "a shape is exactly one of box, sphere, cylinder, capsule, half_space, convex_hull, mesh, own_mesh, parts; \
-                 this has {}",
+                "a shape needs exactly one of box, sphere, cylinder, capsule, half_space, convex_hull, mesh, own_mesh, parts; \
+                 this one has {}",
                 forms.len()
             );
             self.wrong("", message);
@@ -311,12 +311,12 @@ impl ShapeCompiler<'_, '_> {
         }
         let (key, form) = forms.remove(0);
         if self.shape.decompose.is_some() && !matches!(form, Form::Mesh(_) | Form::OwnMesh) {
-            self.wrong("decompose", "only mesh and own_mesh are decomposed; leave it out");
+            self.wrong("decompose", "only mesh and own_mesh can be decomposed; leave out decompose");
         }
         match form {
             Form::Parts(parts) => {
                 let made = parts.iter().enumerate().map(|(i, part)| self.part(i, part));
-                // All of them are looked at, so that all that is wrong is said.
+                // Collected before the check for errors, so that the problems of all parts are reported.
                 made.collect::<Vec<_>>().into_iter().collect()
             }
             Form::Mesh(spec) => {
@@ -341,7 +341,7 @@ impl ShapeCompiler<'_, '_> {
         let path = format!("parts.{i}");
         if forms.len() != 1 {
             let message = format!(
-                "a part is exactly one of box, sphere, cylinder, capsule, convex_hull, mesh; this has {}",
+                "a part needs exactly one of box, sphere, cylinder, capsule, convex_hull, mesh; this one has {}",
                 forms.len()
             );
             self.wrong(&path, message);
@@ -353,7 +353,7 @@ impl ShapeCompiler<'_, '_> {
         Some(PlacedPiece { place, piece })
     }
 
-    /// A convex piece about its own origin.
+    /// Returns a convex piece in its own axes.
     fn piece(&mut self, form: &Form<'_>, key: &str) -> Option<Piece> {
         let made = match form {
             Form::Box(b) => Piece::cuboid(DVec3::from(b.size)),
@@ -388,13 +388,13 @@ impl ShapeCompiler<'_, '_> {
                 Some(mesh(self.source, spec, &path, &self.object, self.problems)?.vertices)
             }
             (Some(_), false) => {
-                self.wrong(key, "a convex hull is of points or of a mesh, not both");
+                self.wrong(key, "a convex hull needs either points or a mesh, not both");
                 None
             }
         }
     }
 
-    /// The mesh of what the shape is fixed to, in its axes.
+    /// Returns the mesh of the body or link that the shape is fixed to, in the axes of that owner.
     fn own_mesh(&mut self, owner: Owner, builder: &WorldBuilder) -> Option<TriangleMesh> {
         let (frames, shape) = (self.frames, self.shape);
         let links = || {
@@ -433,20 +433,20 @@ impl ShapeCompiler<'_, '_> {
                 offset != Pose::IDENTITY
             })
         {
-            let message = "its own mesh is where it is: fix the shape to the body or link itself, without position or attitude_deg";
+            let message = "own_mesh cannot be moved: fix the shape to the body or link itself, without position or attitude_deg";
             self.wrong("own_mesh", message);
             return None;
         }
-        // What is wrong with the mesh has been said of the body or link.
+        // Problems of the mesh are already reported for the body or link.
         let mut unsaid = ScenarioProblems::new(self.source);
         let mesh = mesh(self.source, of, "", &self.object, &mut unsaid)?;
         Some(mesh.transformed(&place))
     }
 
-    /// A mesh as one piece, or as many as were asked for.
+    /// Returns a mesh as one convex piece, or decomposed into the requested number of pieces.
     fn of_mesh(&mut self, mesh: &TriangleMesh, key: &str) -> Option<Vec<PlacedPiece>> {
         let made = match self.shape.decompose {
-            Some(most) => decompose_once(mesh, most, self.source),
+            Some(most) => decompose_cached(mesh, most, self.source),
             None => Piece::convex_mesh(mesh).map(|piece| Decomposition {
                 pieces: vec![piece],
                 mesh_volume: mesh.volume(),
@@ -457,7 +457,7 @@ impl ShapeCompiler<'_, '_> {
             Err(error @ (GeometryError::NotConvex { .. } | GeometryError::Hollow { .. })) => {
                 self.wrong(
                     key,
-                    format!("{error}: set decompose to the most that it may have, 16 for example"),
+                    format!("{error}: set decompose to the largest number of pieces, for example 16"),
                 );
                 return None;
             }
@@ -480,12 +480,12 @@ impl ShapeCompiler<'_, '_> {
         )
     }
 
-    /// How well the pieces stand for the mesh.
+    /// Reports how well the pieces represent the mesh.
     fn report(&mut self, mesh: &TriangleMesh, made: &Decomposition) {
         if self.shape.decompose.is_none() {
             return;
         }
-        // No minus before a zero.
+        // Adding zero removes the minus sign of a negative zero.
         let percent = (1e4 * made.volume_error()).round() / 100.0 + 0.0;
         self.problems.note(format!(
             "{}: {} convex {} for a mesh of {} triangles; their volumes add up to {:.4} m³, {percent:+.2} % of the mesh's",
@@ -497,8 +497,8 @@ impl ShapeCompiler<'_, '_> {
         ));
         if made.volume_error().abs() > ROUGH {
             self.problems.warn(format!(
-                "{}: its pieces miss the volume of its mesh by {percent:+.1} %, and so do what it displaces in contact and where \
-                 it touches; let it have more than {} pieces",
+                "{}: the volume of its pieces differs by {percent:+.1} % from that of its mesh, which changes the location and \
+                 force of contact; allow more than {} pieces",
                 self.object,
                 made.pieces.len()
             ));
@@ -506,7 +506,7 @@ impl ShapeCompiler<'_, '_> {
     }
 }
 
-/// The material of a name, or a problem that names the nearest one.
+/// Returns the material with a name, or reports a problem that suggests the nearest name.
 pub(super) fn find_material(
     name: &str,
     materials: &BTreeMap<&str, Material>,
@@ -520,7 +520,7 @@ pub(super) fn find_material(
         let remedy = if materials.is_empty() {
             "add a [[material]]".to_owned()
         } else {
-            format!("there are: {}", listing(name, materials.keys().copied()))
+            format!("available: {}", listing(name, materials.keys().copied()))
         };
         problems.add(
             place,
@@ -554,14 +554,14 @@ fn add_clearances(
         if first == second {
             problems.add(
                 &place,
-                format!("{object}: it is between two shapes, not one; name another"),
+                format!("{object}: a clearance is between two different shapes; name another shape"),
             );
         }
         builder.clearance(&clearance.name, [first, second]);
     }
 }
 
-/// The shape of a name, or a problem that names the nearest one.
+/// Returns the shape with a name, or reports a problem that suggests the nearest name.
 pub(super) fn find_shape(
     name: &str,
     path: &str,
@@ -576,7 +576,7 @@ pub(super) fn find_shape(
         let list = if known.is_empty() {
             "there are no shapes yet: add a [[shape]]".to_owned()
         } else {
-            format!("there are: {}", listing(name, known.iter().copied()))
+            format!("available: {}", listing(name, known.iter().copied()))
         };
         problems.add(
             path,
@@ -594,14 +594,14 @@ fn add_exclusions(
 ) {
     if let Some(most) = contact.most_contacts {
         if most == 0 {
-            let message = "contact: most_contacts must be at least 1; to have none, leave the shapes out";
+            let message = "contact: most_contacts must be at least 1; to have no contacts, leave out the shapes";
             problems.add("contact.most_contacts", message);
         }
         builder.most_contacts(most);
     }
     if let Some(most) = contact.most_cable_contacts {
         if most == 0 {
-            let message = "contact: most_cable_contacts must be at least 1; to have none, leave the cables' materials out";
+            let message = "contact: most_cable_contacts must be at least 1; to have no contacts, leave out the materials of cables";
             problems.add("contact.most_cable_contacts", message);
         }
         builder.most_cable_contacts(most);
@@ -619,11 +619,11 @@ fn add_exclusions(
                 let is_cable = spec.cable.iter().any(|cable| cable.name == *name);
                 let message = if is_cable {
                     format!(
-                        "contact: cable '{name}' touches nothing, since it has no material; leave it out here"
+                        "contact: cable '{name}' has no contacts, because it has no material; leave it out here"
                     )
                 } else {
                     let near = suggestion(name, known.iter().copied());
-                    format!("contact: there is no shape, group or touching cable '{name}'{near} to ignore")
+                    format!("contact: there is no shape, group or cable with a material named '{name}'{near}")
                 };
                 problems.add(&place, message);
             }

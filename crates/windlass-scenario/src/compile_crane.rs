@@ -1,4 +1,4 @@
-//! The cranes of a scenario: rows and joints, masses, drives, stops, given motions.
+//! Compiles the cranes of a scenario: rows and joints, masses, drives, stops, prescribed motions.
 
 use super::compile::pose;
 use super::compile_body::inertia_matrix;
@@ -19,10 +19,10 @@ use windlass_mechanics::mechanism::{
 };
 use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
 
-/// How far (m, rad or per second) a joint may start from what it follows without a word.
+/// Distance between a joint's initial value and the set-point it follows above which a warning is given, m, rad or per second.
 const FAR_AWAY: f64 = 1e-3;
 
-/// The mechanism of a crane in a run that starts at a time (s), or `None` after problems.
+/// Returns the mechanism of a crane for a run that starts at `start` (s), or `None` after problems.
 pub(super) fn crane(
     (spec, start): (&CraneSpec, f64),
     path: &str,
@@ -30,7 +30,7 @@ pub(super) fn crane(
 ) -> Option<Mechanism> {
     let object = format!("crane '{}'", spec.name);
     if spec.link.is_empty() {
-        problems.add(path, format!("{object}: it has no [[crane.link]]"));
+        problems.add(path, format!("{object}: it needs at least one [[crane.link]]"));
         return None;
     }
     let mut tips: BTreeMap<&str, Pose> = BTreeMap::new();
@@ -66,7 +66,7 @@ pub(super) fn crane(
         .ok()
 }
 
-/// Where the link that an error names stands in the file.
+/// Returns the key path of the link that an error names.
 fn place_of(spec: &CraneSpec, path: &str, error: &MechanismError) -> String {
     let text = error.to_string();
     let named = |link: &LinkSpec| text.contains(&format!("link '{}'", link.name));
@@ -87,7 +87,7 @@ pub(super) fn row_of(row: &super::spec::RowSpec) -> Row {
 struct LinkCompiler<'a, 'p> {
     object: String,
     path: String,
-    /// When the run starts, s.
+    /// Start time of the run, s.
     start: f64,
     problems: &'a mut ScenarioProblems<'p>,
 }
@@ -102,7 +102,7 @@ impl LinkCompiler<'_, '_> {
         self.problems.add(&place, format!("{}: {message}", self.object));
     }
 
-    /// `tip`: where a row's joint sits in the parent.
+    /// Compiles a link. `tip` is the pose of a Denavit-Hartenberg joint in the parent's frame.
     fn link(&mut self, spec: &LinkSpec, parent: Parent, tip: Pose) -> Option<Link> {
         let mut joint = match (&spec.denavit_hartenberg, &spec.joint) {
             (Some(row), None) => row_of(row).joint(tip),
@@ -119,7 +119,7 @@ impl LinkCompiler<'_, '_> {
             (Some(_), false) => {
                 self.problem(
                     "sequence",
-                    "has a drive and a sequence; a joint is driven or moved as given, not both",
+                    "has a drive and a sequence; a joint has either a drive or a prescribed motion",
                 );
                 return None;
             }
@@ -136,7 +136,7 @@ impl LinkCompiler<'_, '_> {
             (None, true) => {}
         }
         if let Some(stops) = &spec.stops {
-            joint = joint.stopped_by(self.stops(stops, kind)?);
+            joint = joint.with_stops(self.stops(stops, kind)?);
         }
         if !spec.joint_force.is_empty() {
             joint = self.forced(joint, &spec.joint_force)?;
@@ -152,8 +152,8 @@ impl LinkCompiler<'_, '_> {
         Some(link)
     }
 
-    /// One of two keys, the plain one for a joint that slides and the one in degrees for one that turns. The outer
-    /// `None` is a problem, which is reported.
+    /// Returns the value of one of two keys: the plain one for a prismatic joint, the one in degrees for a revolute joint.
+    /// The outer `None` means a problem, which is reported.
     fn in_joint_units(
         &mut self,
         kind: JointKind,
@@ -166,9 +166,9 @@ impl LinkCompiler<'_, '_> {
         };
         if wrong.1.is_some() {
             let kind = if kind == JointKind::Revolute {
-                "turns"
+                "rotates"
             } else {
-                "does not turn"
+                "does not rotate"
             };
             self.problem(
                 wrong.0,
@@ -211,21 +211,21 @@ impl LinkCompiler<'_, '_> {
         })
     }
 
-    /// The joint under a force that is given.
+    /// Returns the joint with a prescribed force.
     fn forced(&mut self, joint: Joint, points: &[[f64; 2]]) -> Option<Joint> {
         let problem = match &joint.motion {
-            _ if joint.kind == JointKind::Fixed => "is on a joint that cannot move; give the link a load",
-            JointMotion::Prescribed(_) => "is on a joint that moves as given, which no force changes",
-            JointMotion::Dynamic(_) if !time_table::is_in_order(points) => {
-                "needs points [time, force] whose times grow"
+            _ if joint.kind == JointKind::Fixed => "is on a fixed joint, which cannot move; give the link a load",
+            JointMotion::Prescribed(_) => "is on a joint with prescribed motion, where a force has no effect",
+            JointMotion::Dynamic(_) if !time_table::has_increasing_times(points) => {
+                "needs points [time, force] in order of increasing time"
             }
-            JointMotion::Dynamic(_) => return Some(joint.under_force(points.to_vec())),
+            JointMotion::Dynamic(_) => return Some(joint.with_applied_force(points.to_vec())),
         };
         self.problem("joint_force", &format!("joint_force {problem}"));
         None
     }
 
-    /// The joint with a set-point that follows a function or a file.
+    /// Returns the joint with a set-point that follows a function or a file.
     fn following(&mut self, joint: Joint, spec: &FollowSpec) -> Option<Joint> {
         let (kind, degree) = (joint.kind, 1f64.to_radians());
         let by_position = match &joint.motion {
@@ -233,7 +233,7 @@ impl LinkCompiler<'_, '_> {
                 Control::Passive => {
                     self.problem(
                         "drive.follow",
-                        "its drive has no gains with which to follow; give position or velocity",
+                        "its drive has no gains to follow a set-point; give position or velocity",
                     );
                     return None;
                 }
@@ -262,7 +262,7 @@ impl LinkCompiler<'_, '_> {
                 if *period <= 0.0 {
                     self.problem(
                         "drive.follow.period",
-                        &format!("the period it follows must be positive, is {period}; give it in s"),
+                        &format!("the period of the set-point must be positive, is {period}; give it in s"),
                     );
                     return None;
                 }
@@ -301,8 +301,8 @@ impl LinkCompiler<'_, '_> {
                 1.0
             };
             self.problems.warn(format!(
-                "{object}: the {what} that its drive follows is {:.3} at the start, {:.3} away from where the joint starts, and \
-                 begins with a jerk",
+                "{object}: the {what} that its drive follows is {:.3} at the start, {:.3} away from that of the joint, which \
+                 causes a jump in the drive's force",
                 first * scale,
                 away * scale
             ));
@@ -310,22 +310,22 @@ impl LinkCompiler<'_, '_> {
         Some(joint.following(function))
     }
 
-    /// Points of time and value from a file.
+    /// Reads points of time and value from a file.
     fn history(&mut self, file: &str, column: &str, unit: &'static str) -> Option<Vec<[f64; 2]>> {
         let path = self.problems.source().beside(file);
         let read = || {
             let table = Table::read(file, &path)?;
-            table.deny_other_unit("time", "s")?;
-            table.deny_other_unit(column, unit)?;
+            table.check_unit("time", "s")?;
+            table.check_unit(column, unit)?;
             let pairs = table.finite("time")?.iter().zip(table.finite(column)?);
             Ok::<_, TableError>(pairs.map(|(t, value)| [*t, *value]).collect::<Vec<_>>())
         };
         match read() {
-            Ok(points) if time_table::is_in_order(&points) => Some(points),
+            Ok(points) if time_table::has_increasing_times(&points) => Some(points),
             Ok(_) => {
                 self.problem(
                     "drive.follow.file",
-                    &format!("'{file}' needs rows whose times grow"),
+                    &format!("'{file}' needs rows in order of increasing time"),
                 );
                 None
             }
@@ -345,7 +345,7 @@ impl LinkCompiler<'_, '_> {
                 && lower >= upper
             {
                 let message = format!(
-                    "stops.lower{unit} is {lower} and stops.upper{unit} {upper}; the lower end must be below the upper"
+                    "stops.lower{unit} is {lower} and stops.upper{unit} is {upper}; the lower end must be below the upper end"
                 );
                 self.problem(&format!("stops.lower{unit}"), &message);
                 return None;
@@ -377,14 +377,15 @@ impl LinkCompiler<'_, '_> {
     }
 }
 
-/// The programme of moves from `start` (m or rad) on, of what `turns` or not; `problem` takes the key and the message.
+/// Returns the programme of moves from `start` (m or rad) of a joint that rotates (`turns`) or slides. `problem` takes the key
+/// and the message of a problem.
 pub(super) fn programme(
     moves: &[SequenceSpec],
     turns: bool,
     start: f64,
     problem: &mut dyn FnMut(&str, &str),
 ) -> Option<MotionProgramme> {
-    // Moves are made in the units of the file, so that messages speak of its numbers.
+    // Moves are computed in the units of the file, so that messages quote its numbers.
     let (unit, scale) = if turns {
         (" (degrees)", 1f64.to_radians())
     } else {
@@ -398,7 +399,7 @@ pub(super) fn programme(
             if wrong.is_some() {
                 let keys = [format!("{key}.{name}"), format!("{key}.{name}_deg")];
                 let (right, wrong) = if turns { (1, 0) } else { (0, 1) };
-                let how = if turns { "turns" } else { "does not turn" };
+                let how = if turns { "rotates" } else { "does not rotate" };
                 let message = format!("its joint {how}: use {} instead of {}", keys[right], keys[wrong]);
                 problem(&keys[wrong], &message);
                 return None;
@@ -413,7 +414,7 @@ pub(super) fn programme(
             RampSpec::ConstantAcceleration => RampShape::ConstantAcceleration,
         };
         let Some(a) = acceleration else {
-            problem(&key, "give the largest acceleration of the move");
+            problem(&key, "the move needs its largest acceleration; give acceleration");
             return None;
         };
         let made = match (spec.stop, distance, velocity) {

@@ -1,4 +1,4 @@
-//! The operation of a scenario: names resolved, commands read, steps put in order.
+//! Compiles the operation of a scenario: resolves names, reads commands, puts steps in order.
 
 use super::compile::{Frames, find_frame};
 use super::compile_contact::{Shapes, find_shape};
@@ -7,35 +7,36 @@ use super::spec::{CommandsSpec, DirectorSpec, Spec, StepSpec, WhenSpec};
 use glam::{DQuat, DVec3};
 use std::collections::BTreeMap;
 use windlass_math::Pose;
-use windlass_math::tables::text_of;
+use windlass_math::tables::read_utf8;
 use windlass_world::director::script::{ScriptLine, ScriptProblem, ScriptReader};
-use windlass_world::director::{Cast, Command, Condition, Director, Step, WatchedQuantity};
+use windlass_world::director::{ScriptObjects, Command, Condition, Director, Step, WatchedQuantity};
 use windlass_world::spelling::suggestion;
 use windlass_world::{BodyId, CableEnd, CableId, FrameId, Model, Owner, State, WorldBuilder};
 
-/// What conditions can name.
+/// Objects that conditions can name.
 #[derive(Clone, Copy)]
-pub(super) struct Places<'a> {
+pub(super) struct ConditionTargets<'a> {
     pub frames: &'a Frames,
     pub shapes: &'a Shapes,
 }
 
-/// Name under which steps wait for the script.
+/// Name of the script in `after` of steps.
 const SCRIPT: &str = "script";
 
-/// An operation, and where each of its steps is written: a file and its line.
+/// An operation, with the file and line of each of its steps.
 #[derive(Default)]
 pub(super) struct Operation {
     pub director: Director,
-    pub written: Vec<String>,
+    /// File and line of each step, for messages.
+    pub step_locations: Vec<String>,
 }
 
 impl Operation {
-    /// What will not come out as it is ordered in a run to `end` (s), with its place.
-    pub fn cautions(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
-        let found = self.director.cautions_of_steps(model, state, end).into_iter();
+    /// Returns warnings, with file and line, of commands that cannot be carried out as ordered in a run to `end` (s).
+    pub fn warnings(&self, model: &Model, state: &State, end: f64) -> Vec<String> {
+        let found = self.director.warnings_by_step(model, state, end).into_iter();
         found
-            .map(|(step, caution)| format!("{}: {caution}", self.written[step]))
+            .map(|(step, warning)| format!("{}: {warning}", self.step_locations[step]))
             .collect()
     }
 }
@@ -44,15 +45,15 @@ pub(super) fn compile_director(
     scenario: &Spec,
     source: &Source,
     builder: &mut WorldBuilder,
-    places: Places<'_>,
+    targets: ConditionTargets<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Operation {
     let spec = &scenario.director;
     check_time_out(spec.time_out, "director", problems);
-    let mut cast = Cast::of(builder.model());
+    let mut objects = ScriptObjects::of(builder.model());
     for (i, body) in scenario.body.iter().enumerate() {
         let held = body.held.iter().map(|freedom| (BodyId::from_index(i), *freedom));
-        cast.held.extend(held);
+        objects.held.extend(held);
     }
     let mut points: Vec<(BodyId, DVec3, FrameId)> = Vec::new();
     let mut frame_at = |body: BodyId, point: DVec3| {
@@ -64,16 +65,16 @@ pub(super) fn compile_director(
             frame
         })
     };
-    let mut reader = ScriptReader::new(&cast, &mut frame_at);
-    let (mut director, mut written) = (Director::default(), Vec::new());
+    let mut reader = ScriptReader::new(&objects, &mut frame_at);
+    let (mut director, mut step_locations) = (Director::default(), Vec::new());
     let mut ends: BTreeMap<String, Option<usize>> = BTreeMap::new();
     for (key, name, text) in script_texts(spec, source, problems) {
         match reader.script(&text) {
             Ok(lines) => {
                 for line in lines {
-                    written.push(match key {
+                    step_locations.push(match key {
                         "script" => format!("{}:{}", source.beside(&name).display(), line.line),
-                        _ => source.place_of_line("director.commands", line.line),
+                        _ => source.location_of_line("director.commands", line.line),
                     });
                     add(&mut director, line, spec.time_out);
                 }
@@ -87,15 +88,15 @@ pub(super) fn compile_director(
         check_time_out(step.time_out, &path, problems);
         let mut compiler = StepCompiler {
             path,
-            cast: &cast,
-            places,
+            objects: &objects,
+            targets,
             problems,
         };
         compiler.add(step, spec.time_out, &mut reader, &mut director, &mut ends);
-        let first = written.len();
-        written.extend((first..director.steps.len()).map(|k| {
+        let first = step_locations.len();
+        step_locations.extend((first..director.steps.len()).map(|k| {
             let path = format!("director.step.{i}.do.{}", k - first);
-            source.place_of_line(&path, 1)
+            source.location_of_line(&path, 1)
         }));
     }
     for step in &director.steps {
@@ -103,10 +104,13 @@ pub(super) fn compile_director(
             builder.room_to_part(cable);
         }
     }
-    Operation { director, written }
+    Operation {
+        director,
+        step_locations,
+    }
 }
 
-/// A command that is given up at once does nothing.
+    /// Reports a time-out that is not positive, with which a command would be aborted at once.
 fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProblems<'_>) {
     if let Some(time) = time_out
         && time <= 0.0
@@ -116,7 +120,7 @@ fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProb
     }
 }
 
-/// The scripts of a director: key, name for messages, text.
+/// Returns the scripts of a director: key, name for messages, text.
 fn script_texts(
     spec: &DirectorSpec,
     source: &Source,
@@ -124,7 +128,7 @@ fn script_texts(
 ) -> Vec<(&'static str, String, String)> {
     let mut texts = Vec::new();
     if let Some(file) = &spec.script {
-        match text_of(&source.beside(file)) {
+        match read_utf8(&source.beside(file)) {
             Ok(text) => texts.push(("script", file.clone(), text)),
             Err(error) => problems.add(
                 "director.script",
@@ -151,19 +155,19 @@ fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Scenar
     }
 }
 
-/// Adds a command that follows the last one.
+/// Adds a command that follows the previous one.
 fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
     let before = director.steps.len().checked_sub(1);
     director.steps.push(Step {
         time_out,
-        ..Step::following(&line.text, line.command, before)
+        ..Step::after(&line.text, line.command, before)
     });
 }
 
 struct StepCompiler<'a, 'p> {
     path: String,
-    cast: &'a Cast,
-    places: Places<'a>,
+    objects: &'a ScriptObjects,
+    targets: ConditionTargets<'a>,
     problems: &'a mut ScenarioProblems<'p>,
 }
 
@@ -187,7 +191,7 @@ impl StepCompiler<'_, '_> {
             CommandsSpec::Several(texts) => texts,
         };
         if commands.is_empty() {
-            self.problem("do", "there is no command in this step");
+            self.problem("do", "the step has no command");
         }
         for (k, text) in commands.iter().enumerate() {
             let command = match reader.command(text) {
@@ -198,7 +202,7 @@ impl StepCompiler<'_, '_> {
                 }
             };
             let before = director.steps.len().checked_sub(1);
-            let mut step = Step::following(text, command, before);
+            let mut step = Step::after(text, command, before);
             step.time_out = spec.time_out.or(time_out);
             if k == 0 {
                 (step.after, step.at, step.when) = (after.clone(), spec.at, when);
@@ -285,10 +289,10 @@ impl StepCompiler<'_, '_> {
 
     fn frame(&mut self, key: &str, address: &str) -> Option<FrameId> {
         let path = format!("{}.{key}", self.path);
-        find_frame(address, &path, "director", self.places.frames, self.problems)
+        find_frame(address, &path, "director", self.targets.frames, self.problems)
     }
 
-    /// Distance of two frames, whose addresses have a slash, or of two shapes.
+    /// Returns the clearance between two frames, whose addresses contain a slash, or between two shapes.
     fn clearance(&mut self, both: &[String; 2]) -> Option<WatchedQuantity> {
         let key = "when.clearance";
         match both.each_ref().map(|name| name.contains('/')) {
@@ -300,13 +304,13 @@ impl StepCompiler<'_, '_> {
                 let path = format!("{}.{key}", self.path);
                 let [a, b] = both
                     .each_ref()
-                    .map(|name| find_shape(name, &path, "director", self.places.shapes, self.problems));
+                    .map(|name| find_shape(name, &path, "director", self.targets.shapes, self.problems));
                 Some(WatchedQuantity::ShapeClearance(a?, b?))
             }
             _ => {
                 self.problem(
                     key,
-                    "a clearance is that of two frames, \"owner/frame\", or of two shapes",
+                    "a clearance is between two frames, \"owner/frame\", or between two shapes",
                 );
                 None
             }
@@ -329,10 +333,10 @@ impl StepCompiler<'_, '_> {
     }
 
     fn cable(&mut self, key: &str, name: &str) -> Option<CableId> {
-        if let Some(&cable) = self.cast.cables.get(name) {
+        if let Some(&cable) = self.objects.cables.get(name) {
             return Some(cable);
         }
-        let near = suggestion(name, self.cast.cables.keys().map(String::as_str));
+        let near = suggestion(name, self.objects.cables.keys().map(String::as_str));
         self.problem(key, format!("there is no cable '{name}'{near}"));
         None
     }

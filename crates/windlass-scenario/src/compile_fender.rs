@@ -1,15 +1,15 @@
-//! Fenders of a scenario.
+//! Compiles the fenders of a scenario.
 
 use super::spec::{FenderSpec, PressedSpec};
 use windlass_mechanics::contact::fender::{Fender, Pressed};
 use windlass_world::ShapeAsFender;
 
 impl FenderSpec {
-    /// What makes a shape this fender; or the key and what is wrong there.
+    /// Returns the fender data of a shape, or the key at fault and the problem.
     pub(super) fn compile(&self) -> Result<ShapeAsFender, (&'static str, String)> {
         if self.deflection.len() != self.force.len() {
             let problem = format!(
-                "{} deflections and {} forces do not go together; give a force for each deflection",
+                "there are {} deflections and {} forces; give one force for each deflection",
                 self.deflection.len(),
                 self.force.len()
             );

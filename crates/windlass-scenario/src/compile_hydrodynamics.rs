@@ -1,4 +1,4 @@
-//! The loads of the sea on a scenario's bodies and links: coefficients, and what comes besides.
+//! Compiles the hydrodynamic and wind loads on a scenario's bodies and links.
 
 use super::compile_mesh::mesh;
 use super::source::{ScenarioProblems, Source};
@@ -13,33 +13,34 @@ use windlass_hull::hydro::{
 use windlass_math::{DQuat, FrameMotion, Matrix6, Pose};
 use windlass_mesh::TriangleMesh;
 
-/// What stands in the water.
-pub(super) struct Wet<'a> {
-    /// Where the scenario speaks of it, and what messages call it.
+/// A body or link with hydrodynamic loads.
+pub(super) struct WetObject<'a> {
+    /// Key path of the object in the file.
     pub path: &'a str,
+    /// Name of the object in messages.
     pub object: &'a str,
     pub mesh: Option<&'a MeshSpec>,
     pub coefficients: Option<&'a HydrodynamicsSpec>,
-    /// Where the mesh stands in its owner's frame.
-    pub place: Pose,
+    /// Pose of the mesh in its owner's frame.
+    pub pose: Pose,
     /// Density of the water, kg/m³.
     pub density: f64,
-    /// How it floats.
+    /// Source of the displacement at rest.
     pub floating: Floating,
 }
 
-/// What tells the volume that a body displaces at rest.
+/// Source of the volume that a body displaces at rest.
 pub(super) enum Floating {
-    /// Its mass, kg: a body floats on its own.
+    /// The mass of a free body, kg.
     Mass(f64),
-    /// The place where it is held in still water.
+    /// The pose of a body with prescribed motion in still water.
     At(Pose),
-    /// Nothing: it goes in and out of the water.
+    /// Unknown, for a link that moves in and out of the water.
     Unknown,
 }
 
-impl Wet<'_> {
-    /// Notes what is wrong with its hydrodynamics, or with a key of them (`.drag`).
+impl WetObject<'_> {
+    /// Reports a problem of its hydrodynamics, or of a key of them (`.drag`).
     fn wrong(&self, key: &str, message: impl std::fmt::Display, problems: &mut ScenarioProblems<'_>) {
         problems.add(
             &format!("{}.hydrodynamics{key}", self.path),
@@ -49,28 +50,29 @@ impl Wet<'_> {
 }
 
 impl Floating {
-    /// The reference volume (m³) of matrices for a body that displaces `full` under water.
-    fn volume(&self, full: f64, density: f64, held: impl Fn(&Pose) -> f64) -> f64 {
+    /// Returns the reference volume (m³) of matrices for a body with the total volume `full`. `at_pose` returns the
+    /// displacement in still water at a pose.
+    fn volume(&self, full: f64, density: f64, at_pose: impl Fn(&Pose) -> f64) -> f64 {
         let volume = match self {
             Self::Mass(mass) => mass / density,
-            Self::At(pose) => held(pose),
+            Self::At(pose) => at_pose(pose),
             Self::Unknown => full,
         };
         if volume > 0.0 { volume.min(full) } else { full }
     }
 }
 
-/// The hydrodynamics of a mesh or an open frame; `None` without either or after problems.
+/// Returns the hydrodynamics of a mesh or an open frame; `None` without either or after problems.
 pub(super) fn hydrodynamics(
     source: &Source,
-    wet: &Wet<'_>,
+    wet: &WetObject<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<MeshHydrodynamics> {
     let coefficients = wet.coefficients.cloned().unwrap_or_default();
     let made = match (wet.mesh, &coefficients.open_frame) {
         (None, None) => {
             if wet.coefficients.is_some() {
-                let message = "hydrodynamics need a mesh to act on; add mesh = { ... }, or open_frame = { ... } to them";
+                let message = "hydrodynamics needs a mesh; add mesh = { ... }, or open_frame = { ... } in hydrodynamics";
                 wet.wrong("", message, problems);
             }
             return None;
@@ -78,14 +80,14 @@ pub(super) fn hydrodynamics(
         (Some(_), Some(_)) => {
             wet.wrong(
                 ".open_frame",
-                "a body is either a mesh or an open frame, not both",
+                "a body has either a mesh or an open frame, not both",
                 problems,
             );
             return None;
         }
         (Some(spec), None) => {
             let mesh_path = format!("{}.mesh", wet.path);
-            let mesh = mesh(source, spec, &mesh_path, wet.object, problems)?.transformed(&wet.place);
+            let mesh = mesh(source, spec, &mesh_path, wet.object, problems)?.transformed(&wet.pose);
             if let Err(error) = mesh.check() {
                 problems.add(&mesh_path, format!("{}: {error}", wet.object));
                 return None;
@@ -101,7 +103,7 @@ pub(super) fn hydrodynamics(
     .ok()
 }
 
-/// The key, within the table of coefficients, of what an error names; empty for none in particular.
+/// Returns the key, within the table of coefficients, of the quantity that an error names; empty if it names none.
 fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     let either = |given: bool, key: &str, other: &str| if given { key } else { other }.to_owned();
     let (name, value) = match error {
@@ -110,9 +112,9 @@ fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
         }
         HydroError::BadTable { name, .. } | HydroError::NegativeEigenvalue { name } => (*name, f64::NAN),
         HydroError::NotSymmetric { .. } => ("added mass", f64::NAN),
-        HydroError::NoDirection => ("position of a lifting surface", f64::NAN),
-        HydroError::HeaveTwice => ("added mass", f64::NAN),
-        HydroError::FrameTooSmall { .. } => ("volume of the open frame", f64::NAN),
+        HydroError::InvalidDirection => ("position of a lifting surface", f64::NAN),
+        HydroError::DuplicateHeaveAddedMass => ("added mass", f64::NAN),
+        HydroError::FrameTooLarge { .. } => ("volume of the open frame", f64::NAN),
         _ => return String::new(),
     };
     match name {
@@ -155,7 +157,7 @@ fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     }
 }
 
-/// The same of a lifting surface: that with the number at fault.
+/// Returns the key of the lifting surface with the offending number.
 fn key_of_surface(name: &str, value: f64, surfaces: &[LiftingSurfaceSpec]) -> Option<String> {
     let quantity = name.strip_suffix(" of a lifting surface")?;
     let numbers = |surface: &LiftingSurfaceSpec| match quantity {
@@ -179,17 +181,17 @@ fn key_of_surface(name: &str, value: f64, surfaces: &[LiftingSurfaceSpec]) -> Op
 fn of_mesh(
     (spec, mesh): (&MeshSpec, &TriangleMesh),
     coefficients: &HydrodynamicsSpec,
-    wet: &Wet<'_>,
+    wet: &WetObject<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
     let plain = MeshHydrodynamics::new(mesh, HydroParameters::default())?;
-    let still = |pose: &Pose| {
+    let displaced = |pose: &Pose| {
         let motion = FrameMotion::at_rest(*pose);
         let water = (&FluidEnvironment::default(), &StillWater::default());
         let found = plain.evaluate(&motion, water.0, water.1, &mut plain.scratch());
         found.displaced_volume
     };
-    let reference = wet.floating.volume(plain.hull().volume(), wet.density, still);
+    let reference = wet.floating.volume(plain.hull().volume(), wet.density, displaced);
     let kind = (spec.hull.is_some(), reference);
     let parameters = parameters(coefficients, kind, wet, problems);
     let entry = entry_table(coefficients, Some(mesh), wet, problems)?;
@@ -200,10 +202,10 @@ fn of_mesh(
 fn of_frame(
     spec: &OpenFrameSpec,
     coefficients: &HydrodynamicsSpec,
-    wet: &Wet<'_>,
+    wet: &WetObject<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<MeshHydrodynamics, HydroError> {
-    if wet.place.orientation != DQuat::IDENTITY {
+    if wet.pose.orientation != DQuat::IDENTITY {
         let message = "an open frame has the axes of its link; remove mesh_attitude_deg";
         wet.wrong(".open_frame", message, problems);
     }
@@ -217,24 +219,24 @@ fn of_frame(
     ];
     for (key, given) in twice {
         if given {
-            let message = format!("{key} is for meshes; the open frame says it in its own keys");
+            let message = format!("{key} is for meshes only; an open frame has its own keys for it");
             wet.wrong(&format!(".{key}"), message, problems);
         }
     }
     if spec.perforation.is_some() && spec.added_mass.is_some() {
-        let message = "perforation reduces the added mass of the formulas; beside an added_mass that is given it does \
-                       nothing: give one of them";
+        let message = "perforation reduces the default added mass and has no effect on a given added_mass; \
+                       give only one of them";
         wet.wrong(".open_frame.perforation", message, problems);
     }
     let perforation = spec.perforation.unwrap_or(0.0);
     if !(0.0..=0.5).contains(&perforation) {
-        let message = format!("perforation is {perforation}; it lies between 0 and 0.5");
+        let message = format!("perforation is {perforation}, but must be between 0 and 0.5");
         wet.wrong(".open_frame.perforation", message, problems);
     }
     let size = DVec3::from(spec.size);
     let frame = OpenFrame {
         size,
-        middle: wet.place.position + DVec3::from(spec.middle),
+        middle: wet.pose.position + DVec3::from(spec.middle),
         volume: spec.volume,
         drag_areas: DVec3::from(spec.drag_area),
     };
@@ -256,7 +258,7 @@ fn of_frame(
     parameters.added_mass = AddedMass::Matrix {
         matrix: Matrix6::from_diagonal([x, y, z, roll, pitch, yaw]),
         reference_point: frame.middle,
-        // All of it counts only when all of it is wet.
+        // The full added mass applies only when the whole frame is submerged.
         reference_volume: Some(spec.volume),
     };
     let entry = entry_table(coefficients, None, wet, problems)?;
@@ -264,7 +266,7 @@ fn of_frame(
     with_additions(made, coefficients, entry, frame.middle)
 }
 
-/// The element with its lifting surfaces, tables and factors; `middle` is that of the body.
+/// Adds lifting surfaces, tables and factors. `middle` is the middle of the body.
 fn with_additions(
     mut made: MeshHydrodynamics,
     spec: &HydrodynamicsSpec,
@@ -339,11 +341,11 @@ fn derivatives(spec: &DerivativesSpec) -> Derivatives {
     }
 }
 
-/// The table of a body that goes into the water; `None` for one without slamming, and after problems.
+/// Returns the water entry table; `None` for a body without slamming and after problems.
 fn entry_table(
     coefficients: &HydrodynamicsSpec,
     mesh: Option<&TriangleMesh>,
-    wet: &Wet<'_>,
+    wet: &WetObject<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Result<Option<EntryTable>, HydroError> {
     let Some(spec) = &coefficients.slamming else {
@@ -357,16 +359,16 @@ fn entry_table(
                 SlammingTheorySpec::VonKarman => EntryTheory::VonKarman,
                 SlammingTheorySpec::Wagner => EntryTheory::Wagner,
             };
-            EntryTable::by_strips(mesh, theory, density).map(Some)
+            EntryTable::from_strip_theory(mesh, theory, density).map(Some)
         }
         (None, Some(rows), _) => {
             let Some(area) = spec.area else {
-                wrong("a table of slamming needs the area its coefficients refer to, area = ... in m2");
+                wrong("a slamming table needs the reference area of its coefficients, area = ... in m2");
                 return Ok(None);
             };
             if rows.iter().any(|row| !(2..=3).contains(&row.len())) {
                 wrong(
-                    "a row of slamming is [draught, added mass] or [draught, added mass, slamming coefficient]",
+                    "a row of slamming must be [draught, added mass] or [draught, added mass, slamming coefficient]",
                 );
                 return Ok(None);
             }
@@ -379,17 +381,17 @@ fn entry_table(
             EntryTable::new(&rows, area, density).map(Some)
         }
         (Some(_), None, None) => {
-            wrong("the strips of a theory of slamming need a mesh; give a table");
+            wrong("strip theory of slamming needs a mesh; give a table instead");
             Ok(None)
         }
         _ => {
-            wrong("slamming is either a theory, or a table with its area");
+            wrong("slamming needs either theory, or table with area");
             Ok(None)
         }
     }
 }
 
-/// The rule of the drag, chosen for a hull unless said.
+/// Returns the drag rule. Hulls have cross-flow drag by default.
 fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
     match spec.drag_rule {
         Some(DragRuleSpec::Upstream) => DragRule::Upstream,
@@ -400,8 +402,8 @@ fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
     }
 }
 
-/// Refuses what is said in two ways.
-fn refuse_twice(spec: &HydrodynamicsSpec, wet: &Wet<'_>, problems: &mut ScenarioProblems<'_>) {
+/// Reports quantities that are given by two keys.
+fn refuse_duplicates(spec: &HydrodynamicsSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
     let twice = [
         (
             spec.skin_friction.is_some() && spec.skin_friction_length.is_some(),
@@ -428,20 +430,20 @@ fn refuse_twice(spec: &HydrodynamicsSpec, wet: &Wet<'_>, problems: &mut Scenario
 fn parameters(
     spec: &HydrodynamicsSpec,
     (is_hull, reference_volume): (bool, f64),
-    wet: &Wet<'_>,
+    wet: &WetObject<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> HydroParameters {
     let rule = drag_rule(spec, is_hull);
     let steady = spec.hull_lift.is_some() || spec.derivatives.is_some() || !spec.lifting_surface.is_empty();
     if is_hull && rule == DragRule::CrossFlow && !steady {
         let message = format!(
-            "{}: nothing but drag keeps this hull on its course: under way it turns across the stream, on a tow it \
-             sheers from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead",
+            "{}: only drag keeps this hull on its course; it will turn across the stream at forward speed, and under tow it \
+             will sheer from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead",
             wet.object
         );
         problems.warn(message);
     }
-    refuse_twice(spec, wet, problems);
+    refuse_duplicates(spec, wet, problems);
     let form = |coefficients: Vector| FormDrag {
         coefficients: DVec3::from(coefficients),
         rule,
@@ -464,8 +466,8 @@ fn parameters(
     }
 }
 
-/// Derivatives of a load by its own velocity's square that would push the hull on.
-fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioProblems<'_>) {
+/// Reports derivatives whose sign makes the load act along its own velocity.
+fn check_signs(spec: &DerivativesSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
     for (key, value) in [
         ("X_uu", spec.X_uu),
         ("Y_vv", spec.Y_vv),
@@ -475,8 +477,8 @@ fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioPro
     ] {
         if value > 0.0 {
             let message = format!(
-                "{key} is {value} and would push the hull on and create energy: here a load against its velocity \
-                 is negative ({key} = -{value} brakes), in axes with z up as in those with z down"
+                "{key} is {value}, which would generate energy; a load that opposes its velocity \
+                 is negative ({key} = -{value}), in axes with z up and with z down"
             );
             wet.wrong(&format!(".derivatives.{key}"), message, problems);
         }
@@ -489,8 +491,8 @@ fn check_signs(spec: &DerivativesSpec, wet: &Wet<'_>, problems: &mut ScenarioPro
     ] {
         if value > 0.0 {
             problems.warn(format!(
-                "{}: hydrodynamics.derivatives.{key} is {value}, a load along its own velocity that gives energy under way; \
-                 what brakes is negative ({key} = -{value})",
+                "{}: hydrodynamics.derivatives.{key} is {value}, which generates energy at forward speed; \
+                 a load that opposes its velocity is negative ({key} = -{value})",
                 wet.object
             ));
         }

@@ -1,4 +1,4 @@
-//! The joints of a scenario: frames from addresses or places, lengths, drives.
+//! Compiles the joints of a scenario: frames from addresses or positions, lengths, drives.
 
 use super::compile::{Frames, Names, find_frame};
 use super::compile_crane::programme;
@@ -13,7 +13,7 @@ use windlass_mechanics::mechanism::EndStops;
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{BodyId, BodyMotion, FrameId, FrameJoint, Model, Owner, WorldBuilder};
 
-/// What is driven, and in which of a drive's keys its numbers stand.
+/// Coordinate that a drive controls; it determines which of the drive's keys apply.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Driven {
     Turn,
@@ -38,13 +38,13 @@ impl Driven {
         }
     }
 
-    /// Whether a joint has that freedom, and what to say where it has not.
+    /// Returns whether a joint type has this coordinate, and the end of the message for a type that has not.
     fn is_free(self, kind: FrameJointKind) -> (bool, &'static str) {
         use FrameJointKind::{Cylindrical, Distance, Free, Revolute, Translational};
         match self {
             Self::Turn => (
                 matches!(kind, Revolute | Cylindrical | Free),
-                "turn about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
+                "rotate about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
             ),
             Self::Slide => (
                 matches!(kind, Translational | Cylindrical | Free),
@@ -87,7 +87,7 @@ pub(super) fn add_joints(
     for (i, joint) in spec.joint.iter().enumerate() {
         let path = format!("joint.{i}");
         names.check(&joint.name, &path, problems);
-        let mut one = OneJoint {
+        let mut one = JointCompiler {
             spec: joint,
             object: format!("joint '{}'", joint.name),
             path,
@@ -98,10 +98,10 @@ pub(super) fn add_joints(
     }
 }
 
-/// What was wrong has been said.
-struct Refused;
+/// Marker of a problem that is already reported.
+struct Reported;
 
-struct OneJoint<'a, 's> {
+struct JointCompiler<'a, 's> {
     spec: &'a FrameJointSpec,
     object: String,
     path: String,
@@ -109,7 +109,7 @@ struct OneJoint<'a, 's> {
     problems: &'a mut ScenarioProblems<'s>,
 }
 
-impl OneJoint<'_, '_> {
+impl JointCompiler<'_, '_> {
     fn problem(&mut self, key: &str, message: impl std::fmt::Display) {
         self.problems.add(
             &format!("{}.{key}", self.path),
@@ -125,8 +125,8 @@ impl OneJoint<'_, '_> {
         if spec.position.is_some() && (spec.kind == FrameJointKind::Distance || spec.stretch.is_some()) {
             self.problem(
                 "position",
-                "both of its ends would be at one place, and it has no length there; leave the position out and give the addresses \
-                 of the frames it goes between",
+                "a joint with a length needs two different ends; remove position, and give the addresses of \
+                 its two frames",
             );
             return;
         }
@@ -140,7 +140,7 @@ impl OneJoint<'_, '_> {
         if spec.length.is_some() && (spec.kind != FrameJointKind::Distance || spec.stretch.is_some()) {
             self.problem(
                 "length",
-                "only a joint of kind 'distance' that is not driven has a length; remove it",
+                "only a joint of kind 'distance' without a drive has a length; remove it",
             );
         }
         if let Some(kind) = kind_of(spec.kind).filter(|_| spec.stretch.is_none()) {
@@ -154,7 +154,7 @@ impl OneJoint<'_, '_> {
         } else if drives.iter().all(|(_, drive)| drive.is_none()) {
             self.problem(
                 "kind",
-                "does nothing; give it a turn, a slide or a stretch, or another kind",
+                "a joint of kind 'free' needs a drive; give turn, slide or stretch, or change the kind",
             );
         }
         for (driven, drive) in drives {
@@ -189,14 +189,14 @@ impl OneJoint<'_, '_> {
         }
     }
 
-    /// The two frames.
+    /// Returns the two frames, which are created if the joint has a position.
     fn ends(&mut self, builder: &mut WorldBuilder, scenario: &Spec, frames: &Frames) -> Option<[FrameId; 2]> {
         let Self { spec, .. } = *self;
         let addresses = [("from", &spec.from), ("to", &spec.to)];
         let Some(position) = spec.position else {
             for (key, given) in [("axis", spec.axis.is_some()), ("towards", spec.towards.is_some())] {
                 if given {
-                    self.problem(key, "goes with a position; frames have axes of their own");
+                    self.problem(key, "needs a position; frames have axes of their own");
                 }
             }
             let found = addresses.map(|(key, address)| {
@@ -231,7 +231,7 @@ impl OneJoint<'_, '_> {
         }))
     }
 
-    /// What a joint with a position joins.
+    /// Returns the owner named by `from` or `to` of a joint with a position.
     fn owner(&mut self, key: &str, address: &str, model: &Model, scenario: &Spec) -> Option<Owner> {
         if address == "ground" {
             return Some(Owner::Ground);
@@ -255,15 +255,15 @@ impl OneJoint<'_, '_> {
             .collect();
         let near = suggestion(address, known.iter().map(String::as_str));
         let message = format!(
-            "there is no '{address}'{near}; with a position give what is joined: {}. Without one, give addresses of frames",
+            "there is no '{address}'{near}; with position, name an object: {}; without it, give addresses of frames",
             listing(address, known.iter().map(String::as_str))
         );
         self.problem(key, message);
         None
     }
 
-    /// The limits of a drive, where it has any.
-    fn limits(&mut self, driven: Driven, drive: &JointDriveSpec) -> Result<Option<DriverLimits>, Refused> {
+    /// Returns the limits of a drive, if it has any.
+    fn limits(&mut self, driven: Driven, drive: &JointDriveSpec) -> Result<Option<DriverLimits>, Reported> {
         let (key, turns) = (driven.key(), driven == Driven::Turn);
         let scale = if turns { 1.0_f64.to_radians() } else { 1.0 };
         let one_of = |plain: Option<f64>, degrees: Option<f64>| {
@@ -281,24 +281,24 @@ impl OneJoint<'_, '_> {
         ] {
             if value.is_some() {
                 let message = format!(
-                    "give {name}{right}, not {name}{wrong}: this drive's numbers are {}",
+                    "give {name}{right}, not {name}{wrong}; values of this drive are in {}",
                     unit(turns)
                 );
                 self.problem(&format!("{key}.{name}{wrong}"), message);
-                return Err(Refused);
+                return Err(Reported);
             }
         }
         if drive.force_limit.is_none() && drive.inward_force_limit.is_some() {
-            let message = "an inward_force_limit goes with a force_limit, the one outward";
+            let message = "inward_force_limit needs a force_limit, the limit of the outward force";
             self.problem(&format!("{key}.inward_force_limit"), message);
-            return Err(Refused);
+            return Err(Reported);
         }
         let has_any = drive.force_limit.or(drive.power_limit).or(rate).is_some() || stops.is_some();
         if !has_any {
             if drive.regain_time.is_some() {
-                let message = "a drive without limits is never behind; give it a force_limit or a rate_limit, or leave this out";
+                let message = "a drive without limits never falls behind; give force_limit or rate_limit, or leave out regain_time";
                 self.problem(&format!("{key}.regain_time"), message);
-                return Err(Refused);
+                return Err(Reported);
             }
             return Ok(None);
         }
@@ -331,11 +331,11 @@ impl OneJoint<'_, '_> {
         }
         match problems.is_empty() {
             true => Ok(Some(limits)),
-            false => Err(Refused),
+            false => Err(Reported),
         }
     }
 
-    /// The law of a drive, of what has the value `now` at the start.
+    /// Returns the prescribed function of a drive, whose coordinate has the value `now` at the start.
     fn target(&mut self, driven: Driven, drive: &JointDriveSpec, now: f64) -> Option<TimeFunction> {
         let key = driven.key();
         let turns = driven == Driven::Turn;
@@ -357,7 +357,7 @@ impl OneJoint<'_, '_> {
         if let Some((name, turns)) = wrong {
             let (other, suffix) = if turns { ("", "_deg") } else { ("_deg", "") };
             let message = format!(
-                "give {name}{suffix}, not {name}{other}: this drive's numbers are {}",
+                "give {name}{suffix}, not {name}{other}; values of this drive are in {}",
                 unit(turns)
             );
             self.problem(&format!("{key}.{name}{other}"), message);
@@ -376,12 +376,12 @@ impl OneJoint<'_, '_> {
             drive.sequence.is_some(),
         ];
         if laws.iter().filter(|given| **given).count() != 1 {
-            let message = "give one law: a rate, an amplitude with a period, a table, or a sequence";
+            let message = "give exactly one of rate, amplitude with period, table, sequence";
             self.problem(key, message);
             return None;
         }
         if amplitude.is_none() && (drive.period.is_some() || drive.phase_deg.is_some()) {
-            self.problem(&format!("{key}.period"), "period and phase go with an amplitude");
+            self.problem(&format!("{key}.period"), "period and phase_deg need an amplitude");
             return None;
         }
         if let Some(rate) = rate {
@@ -395,7 +395,7 @@ impl OneJoint<'_, '_> {
             let Some(period) = period else {
                 self.problem(
                     &format!("{key}.period"),
-                    "an amplitude needs a period, which is positive, s",
+                    "an amplitude needs a positive period, in s",
                 );
                 return None;
             };
@@ -403,14 +403,14 @@ impl OneJoint<'_, '_> {
                 mean: start,
                 amplitude: amplitude * scale,
                 angular_frequency: TAU / period,
-                // A sine, so that it begins at its start.
+                // As a sine, which is zero at the start.
                 phase: drive.phase_deg.unwrap_or(0.0).to_radians() - FRAC_PI_2,
             });
         }
         if let Some(table) = table {
-            if !time_table::is_in_order(table) {
+            if !time_table::has_increasing_times(table) {
                 let name = if turns { "table_deg" } else { "table" };
-                let message = format!("needs points of time and {} whose times grow", unit(turns));
+                let message = format!("needs points of time and {} in order of increasing time", unit(turns));
                 self.problem(&format!("{key}.{name}"), message);
                 return None;
             }
@@ -427,24 +427,24 @@ fn unit(turns: bool) -> &'static str {
     if turns { "degrees" } else { "metres" }
 }
 
-/// The angle from x of the first to x of the second about z of the first, rad.
+/// Returns the angle from x of the first to x of the second about z of the first, rad.
 fn angle([first, second]: &[Pose; 2]) -> f64 {
     let along = (first.orientation.conjugate() * second.orientation) * DVec3::X;
     wrapped(along.y.atan2(along.x))
 }
 
-/// Where a frame is at the start.
+/// Returns the pose of a frame at the start.
 fn frame_at_start(model: &Model, frame: FrameId, time: f64) -> Pose {
     let frame = &model.frames()[frame.index()];
     owner_at_start(model, frame.owner, time).compose(&frame.offset)
 }
 
-/// Where an owner is at the start, before anything is assembled.
+/// Returns the pose of an owner at the start, before assembly.
 fn owner_at_start(model: &Model, owner: Owner, time: f64) -> Pose {
     let of_body = |body: BodyId| {
         let body = &model.bodies()[body.index()];
         match &body.motion {
-            // A motion without a value there is a problem of its own.
+            // A motion without a value at that time is reported elsewhere.
             BodyMotion::Prescribed(motion) => motion.at(time).map_or(Pose::IDENTITY, |motion| motion.pose),
             _ => body.start_pose(),
         }
@@ -452,8 +452,9 @@ fn owner_at_start(model: &Model, owner: Owner, time: f64) -> Pose {
     match owner {
         Owner::Body(body) => of_body(body),
         Owner::Link(link) => {
-            let holds = |mounted: &&windlass_world::MountedMechanism| mounted.first_link <= link.index();
-            let Some(mounted) = model.mechanisms().iter().rfind(holds) else {
+            let contains_link =
+                |mounted: &&windlass_world::MountedMechanism| mounted.first_link <= link.index();
+            let Some(mounted) = model.mechanisms().iter().rfind(contains_link) else {
                 return Pose::IDENTITY;
             };
             let base = FrameMotion::at_rest(frame_at_start(model, mounted.base, time));

@@ -1,4 +1,4 @@
-//! Loads whose numbers are formulas: names resolved to numbers of the state, formulas read.
+//! Compiles loads with formulas: resolves names to state variables and parses the formulas.
 
 use super::compile::Frames;
 use super::expression::{Expression, is_free_name, names_in};
@@ -12,7 +12,7 @@ use windlass_world::{
     FrameNumber, JointNumber, LoadInput, LoadJump, LoadOfState, MechanismId, Model, Owner, WorldBuilder,
 };
 
-/// Numbers of frames, by their names in formulas, with their units.
+/// Variables of frames: name in formulas, unit.
 const OF_FRAMES: [(&str, &str, FrameNumber); 12] = [
     ("x", "m", FrameNumber::Position(0)),
     ("y", "m", FrameNumber::Position(1)),
@@ -28,22 +28,22 @@ const OF_FRAMES: [(&str, &str, FrameNumber); 12] = [
     ("wz", "rad/s", FrameNumber::AngularVelocity(2)),
 ];
 
-/// The same of joints between frames.
+/// Variables of joints between frames.
 const OF_JOINTS: [(&str, &str, JointNumber); 5] = [
     ("angle", "rad", JointNumber::Angle),
     ("angle_rate", "rad/s", JointNumber::AngleRate),
-    ("way", "m", JointNumber::Way),
-    ("way_rate", "m/s", JointNumber::WayRate),
+    ("way", "m", JointNumber::Displacement),
+    ("way_rate", "m/s", JointNumber::DisplacementRate),
     ("distance", "m", JointNumber::Distance),
 ];
 
-/// The same of joints of cranes: whether it is the rate, and the units where they slide and turn.
+/// Variables of crane joints: whether it is a rate, and the units for prismatic and revolute joints.
 const OF_CRANES: [(&str, bool, [&str; 2]); 2] = [
     ("position", false, ["m", "rad"]),
     ("rate", true, ["m/s", "rad/s"]),
 ];
 
-/// What a formula may name.
+/// A variable that a formula may name.
 #[derive(Clone, Debug)]
 struct Variable {
     name: String,
@@ -51,10 +51,10 @@ struct Variable {
     input: LoadInput,
 }
 
-/// A load with formulas, on what it acts, its place in the file and whose it is in words.
-type Found<'s> = (Owner, &'s LoadSpec, String, String);
+/// A load with formulas: its owner, the load, its key path, and the name of the owner in messages.
+type FormulaLoad<'s> = (Owner, &'s LoadSpec, String, String);
 
-/// Adds the loads of a scenario that have formulas in them, when all that they may name is there.
+/// Adds the loads with formulas. All objects that the formulas may name must exist.
 pub(super) fn add_formulas(
     builder: &mut WorldBuilder,
     spec: &Spec,
@@ -76,7 +76,7 @@ pub(super) fn add_formulas(
     }
 }
 
-fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<Found<'s>> {
+fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<FormulaLoad<'s>> {
     let mut found = Vec::new();
     let mut add = |owner: Option<Owner>, loads: &'s [LoadSpec], path: &str, object: &str| {
         let loads = loads.iter().enumerate().filter(|(_, load)| load.has_formulas());
@@ -104,14 +104,14 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<Found<'s>> {
     found
 }
 
-/// Whether a function is a straight line, as far as forty times within three hours and a half of the start tell.
+/// Returns whether a function of time is linear, tested at forty times within three and a half hours of the start.
 fn is_straight(of: impl Fn(f64) -> Option<f64>) -> bool {
     let [Some(at_start), Some(later)] = [of(0.0), of(1.0)] else {
         return false;
     };
     let slope = later - at_start;
     (1..=40).all(|k| {
-        // By the golden section, so that no period fits.
+        // Times by the golden ratio, so that no period can match all of them.
         let t = 12500.0 * ((0.618_033_988_749_895 * f64::from(k)).fract() - 0.1);
         let (value, expected) = (of(t).unwrap_or(f64::NAN), at_start + slope * t);
         (value - expected).abs() <= 1e-12 * (at_start.abs() + (slope * t).abs() + slope.abs())
@@ -139,7 +139,7 @@ impl Formulas<'_, '_> {
         if self.load.period.is_some() {
             self.problem(
                 "period",
-                "a load with formulas has no period; write cos(tau*t/period) where it swings",
+                "a load with formulas has no period; write cos(tau*t/period) in the formula",
             );
         }
         let variables = self.variables(owner);
@@ -198,7 +198,7 @@ impl Formulas<'_, '_> {
         })
     }
 
-    /// Where the formulas jump.
+    /// Returns the jumps of the formulas.
     fn jumps(&self, names: &[String], known: &[(&str, &str)]) -> Vec<LoadJump> {
         let formulas = [&self.load.force, &self.load.moment].into_iter().flatten();
         let mut all = Vec::new();
@@ -209,7 +209,7 @@ impl Formulas<'_, '_> {
             all.push(level);
         }
         let jump = |level: super::jumps::Level| {
-            // What the whole could be read of can be read, too; without it the jump would be found by short steps.
+            // A level of a formula that parses can be parsed, too. Without it, short steps would find the jump.
             let read = Expression::read(&level.text, known).ok()?;
             let own = names.to_vec();
             let by_time = names_in(&level.text)
@@ -228,7 +228,7 @@ impl Formulas<'_, '_> {
         all.into_iter().filter_map(jump).collect()
     }
 
-    /// All that the formulas may name: time, the numbers of the load's own point, and what the user gave names to.
+    /// Returns all variables that the formulas may name: time, those of the load's own point, and those in `variables`.
     fn variables(&mut self, owner: Owner) -> Vec<Variable> {
         let offset = Pose {
             position: DVec3::from(self.load.point),
@@ -256,8 +256,8 @@ impl Formulas<'_, '_> {
                 self.problem(
                     &key,
                     format!(
-                        "'{name}' cannot be the name of a variable; take letters, digits and underscores, and none of the names that \
-                         formulas have already: {}, pi, tau, e, functions",
+                        "'{name}' cannot be the name of a variable; use letters, digits and underscores, and none of the names that \
+                         formulas already have: {}, pi, tau, e, functions",
                         all.iter().map(|other| other.name.as_str()).collect::<Vec<_>>().join(", ")
                     ),
                 );
@@ -275,7 +275,7 @@ impl Formulas<'_, '_> {
         all
     }
 
-    /// What `"slider/pin.vx"` stands for, with its unit.
+    /// Returns the unit and the input of an address such as `"slider/pin.vx"`.
     fn find(&self, address: &str) -> Result<(&'static str, LoadInput), String> {
         let known = || {
             let frames = OF_FRAMES
@@ -285,12 +285,12 @@ impl Formulas<'_, '_> {
                 .map(|(name, unit, _)| format!("{name} ({unit})"))
                 .join(", ");
             format!(
-                "of bodies and frames there are {frames}; of joints {joints}; of links of cranes position (m or rad) and rate"
+                "bodies and frames have {frames}; joints have {joints}; links of cranes have position (m or rad) and rate"
             )
         };
         let Some((whose, quantity)) = address.rsplit_once('.') else {
             return Err(format!(
-                "'{address}' names no number; write whose and which, as \"body/frame.x\": {}",
+                "'{address}' is not a variable; give object and quantity, as in \"body/frame.x\": {}",
                 known()
             ));
         };
@@ -373,13 +373,13 @@ fn no_such<'n>(what: &str, whose: &str, names: impl Iterator<Item = &'n str>) ->
     let names: Vec<&str> = names.collect();
     let near = suggestion(whose, names.iter().copied());
     let list = match names.is_empty() {
-        true => "there are none".to_owned(),
-        false => format!("there are: {}", listing(whose, names.iter().copied())),
+        true => "none available".to_owned(),
+        false => format!("available: {}", listing(whose, names.iter().copied())),
     };
     format!("there is no {what} '{whose}'{near}; {list}")
 }
 
-/// What gives one number of a load.
+/// One component of a load.
 #[derive(Clone, Copy, Debug)]
 enum Law {
     Number(f64),
@@ -390,7 +390,7 @@ impl Law {
     fn value(self, of: impl Fn(&str) -> Option<f64>) -> f64 {
         match self {
             Self::Number(value) => value,
-            // The stage that takes it up stops at what is no number, and says whose it is.
+            // NaN stops the evaluation, with a message that names the load.
             Self::Formula(formula) => formula.value(of).unwrap_or(f64::NAN),
         }
     }

@@ -1,11 +1,11 @@
-//! Meshes of a scenario.
+//! Compiles the meshes of a scenario.
 
 use super::source::{ScenarioProblems, Source};
 use super::spec::*;
 use glam::DVec3;
 use windlass_mesh::{HullForm, TriangleMesh, import, shapes};
 
-/// The mesh about the point that it calls its centre of gravity.
+/// Returns the mesh with its origin moved to its `centre_of_gravity`.
 pub(super) fn mesh(
     source: &Source,
     spec: &MeshSpec,
@@ -40,7 +40,7 @@ pub(super) fn mesh(
     }
     if made.len() != 1 {
         let message = format!(
-            "{object}: a mesh is exactly one of file, box, sphere, cylinder, hull; this has {}",
+            "{object}: a mesh needs exactly one of file, box, sphere, cylinder, hull; this one has {}",
             made.len()
         );
         problems.add(path, message);
@@ -61,7 +61,7 @@ pub(super) fn mesh(
     }
 }
 
-/// A file's mesh with z up.
+/// Returns a mesh from a file with z up.
 fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
     match up {
         Some(UpAxis::Y) => mesh.with_y_turned_up(),
@@ -96,7 +96,7 @@ fn hull_form(
         return Some(form);
     }
     let message = format!(
-        "{object}: the hull lacks {}; give them in m, or a preset",
+            "{object}: the hull needs {}; give them in m, or a preset",
         missing.join(", ")
     );
     problems.add(path, message);
@@ -108,7 +108,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_a_mesh_with_y_up_is_turned_about_x() {
+    fn closed_form_a_mesh_with_y_up_is_rotated_about_x() {
         // 6 m long, 1 m high along y, 2 m wide along z, above y = 0 and towards z, which is starboard.
         let size = DVec3::new(6.0, 1.0, 2.0);
         let file = shapes::box_mesh(size, [1, 1, 1])

@@ -1,7 +1,7 @@
-//! Radiation and diffraction of a scenario's bodies: files read, checked against the body, fitted.
+//! Compiles radiation and diffraction: reads files, checks them against the body, fits the memory.
 
 use super::compile_body::Context;
-use super::compile_response::{CoverWords, check_table_use};
+use super::compile_response::{TableWords, check_table_use};
 use super::source::ScenarioProblems;
 use super::spec::RadiationSpec;
 use glam::DVec3;
@@ -18,12 +18,13 @@ use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
 use windlass_world::RadiationDiffraction;
 
-/// The waterplanes of file and mesh may differ by this share: the body may start away from where it floats.
+/// Largest relative difference of the waterplane areas of file and mesh. The body may start away from its floating position.
 const SAME_WATERPLANE: f64 = 0.2;
-/// The origin of the files may start this far above or below its place, m: the body may start away from where it floats.
+/// Largest difference between the initial height of the files' origin and its height in the file, m. The body may start away
+/// from its floating position.
 const SAME_HEIGHT: f64 = 0.5;
 
-/// The element of a body that starts at `start` with `hull`, or `None` after problems.
+/// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
 pub(super) fn radiation(
     spec: &RadiationSpec,
     context: &Context<'_>,
@@ -41,13 +42,13 @@ pub(super) fn radiation(
     };
     if hull.parameters().added_mass != AddedMass::None {
         let message = format!(
-            "{object}: added mass is given twice, in hydrodynamics and in the files of radiation; remove the first"
+            "{object}: added mass is given both in hydrodynamics and in the files of radiation; remove it from hydrodynamics"
         );
         problems.add(&place, message);
         return None;
     }
-    let read = Read::new(spec, context, start, hull);
-    let made = read.and_then(|read| {
+    let data = RadiationData::read(spec, context, start, hull);
+    let made = data.and_then(|read| {
         read.check_cover(spec, context.sea, start, (&place, object), problems);
         read.check_height(spec, start, object, problems);
         read.element(spec, context.sea, object, problems)
@@ -56,30 +57,30 @@ pub(super) fn radiation(
         .ok()
 }
 
-/// A key and what is wrong with it.
-struct Wrong(&'static str, String);
+/// A problem: the key and the message.
+struct Problem(&'static str, String);
 
-impl From<RadiationError> for Wrong {
+impl From<RadiationError> for Problem {
     fn from(error: RadiationError) -> Self {
         Self("wamit", error.to_string())
     }
 }
 
-/// What a body's files hold.
-struct Read {
+/// Data of a body from its files.
+struct RadiationData {
     coefficients: FrequencyCoefficients,
     drift: Option<DriftCoefficients>,
-    /// How high the files' origin is, m, where they say so.
+    /// Height of the files' origin above still water, m, if the files contain it.
     height: Option<f64>,
 }
 
-impl Read {
-    fn new(
+impl RadiationData {
+    fn read(
         spec: &RadiationSpec,
         context: &Context<'_>,
         start: &Pose,
         hull: &MeshHydrodynamics,
-    ) -> Result<Self, Wrong> {
+    ) -> Result<Self, Problem> {
         let scale = WamitScale {
             density: context.sea.density,
             gravity: context.sea.gravity,
@@ -90,10 +91,10 @@ impl Read {
         let mut coefficients = match (&spec.wamit, &spec.capytaine, &spec.bemio) {
             (Some(stem), None, None) => read_wamit(&beside(stem), scale)?,
             (None, Some(file), None) => read_capytaine(&beside(file), scale.density)
-                .map_err(|error| Wrong("capytaine", error.to_string()))?,
+                .map_err(|error| Problem("capytaine", error.to_string()))?,
             (None, None, Some(file)) => {
                 let read = read_bemio(&beside(file), scale.density);
-                let body = read.map_err(|error| Wrong("bemio", error.to_string()))?;
+                let body = read.map_err(|error| Problem("bemio", error.to_string()))?;
                 height = Some(body.centre_of_gravity.z);
                 body.coefficients
             }
@@ -119,7 +120,7 @@ impl Read {
         })
     }
 
-    /// Says where the files' origin is not where the body starts.
+    /// Warns if the initial height of the body does not match that of the files' origin.
     fn check_height(
         &self,
         spec: &RadiationSpec,
@@ -131,13 +132,13 @@ impl Read {
         let here = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
         if (here - height).abs() > SAME_HEIGHT {
             problems.warn(format!(
-                "{object}: the centre of gravity of the file is at z = {height:.3} m, the reference point at the start at \
-                 {here:.3} m; reference_point leads from the body's centre of gravity to the file's"
+                "{object}: the centre of gravity in the file is at z = {height:.3} m, but the reference point starts at \
+                 {here:.3} m; reference_point must be the vector from the body's centre of gravity to that of the file"
             ));
         }
     }
 
-    /// Says where the tables do not cover the waves.
+    /// Reports waves that the tables do not cover.
     fn check_cover(
         &self,
         spec: &RadiationSpec,
@@ -148,20 +149,20 @@ impl Read {
     ) {
         let heading = euler_angles(start.orientation).yaw;
         if spec.excitation && !self.coefficients.headings().is_empty() {
-            let words = CoverWords {
+            let words = TableWords {
                 table: "its excitation",
-                limits: "go over to the forces of long waves and fall with the square of the frequency",
-                place: "",
+                limits: "the excitation goes to the limit of long waves below, and decreases with the square of the frequency above",
+                suffix: "",
             };
             let used = self.coefficients.use_in(&sea.waves, heading);
             let frequencies = self.coefficients.frequencies();
             check_table_use(&used, frequencies, spec.beyond_table, &words, at, problems);
         }
         if let Some(drift) = &self.drift {
-            let words = CoverWords {
+            let words = TableWords {
                 table: "its drift coefficients",
-                limits: "fall with the fourth power of the frequency below, and stay above",
-                place: "",
+                limits: "the coefficients decrease with the fourth power of the frequency below, and stay constant above",
+                suffix: "",
             };
             let used = drift.use_in(&sea.waves, heading);
             check_table_use(
@@ -181,7 +182,7 @@ impl Read {
         sea: &Sea,
         object: &str,
         problems: &mut ScenarioProblems<'_>,
-    ) -> Result<RadiationDiffraction, Wrong> {
+    ) -> Result<RadiationDiffraction, Problem> {
         let coefficients = &self.coefficients;
         let memory = RadiationMemory::new(coefficients)?;
         let options = FitOptions {
@@ -210,48 +211,48 @@ impl Read {
     }
 }
 
-fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Wrong> {
+fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Problem> {
     let kinds = [WamitDrift::Momentum, WamitDrift::Pressure, WamitDrift::Difference];
     let name = file.to_string_lossy();
     for kind in kinds {
         if let Some(stem) = name.strip_suffix(kind.ending()) {
             return read_wamit_drift(Path::new(stem), kind, scale)
-                .map_err(|error| Wrong("drift", error.to_string()));
+                .map_err(|error| Problem("drift", error.to_string()));
         }
     }
     let message = format!("the drift file '{name}' must end in .8, .9 or .12d");
-    Err(Wrong("drift", message))
+    Err(Problem("drift", message))
 }
 
-fn check_numbers(spec: &RadiationSpec) -> Result<(), Wrong> {
+fn check_numbers(spec: &RadiationSpec) -> Result<(), Problem> {
     if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
         let message = format!(
-            "fit_tolerance is {} and must lie between 0 and 1",
+            "fit_tolerance is {}, but must be between 0 and 1",
             spec.fit_tolerance
         );
-        return Err(Wrong("fit_tolerance", message));
+        return Err(Problem("fit_tolerance", message));
     }
     if !(2..=40).contains(&spec.states) {
-        let message = format!("states is {} and must lie between 2 and 40", spec.states);
-        return Err(Wrong("states", message));
+        let message = format!("states is {}, but must be between 2 and 40", spec.states);
+        return Err(Problem("states", message));
     }
     if let Some([lowest, highest]) = spec.band
         && !(lowest >= 0.0 && highest > lowest && highest.is_finite())
     {
         let message =
             format!("band is {lowest:.4} to {highest:.4} rad/s; give a lower and a higher frequency");
-        return Err(Wrong("band", message));
+        return Err(Problem("band", message));
     }
     if let Some(period) = spec.low_frequency_period
         && !(period > 0.0 && period.is_finite())
     {
-        let message = format!("low_frequency_period is {period} s and must be positive");
-        return Err(Wrong("low_frequency_period", message));
+        let message = format!("low_frequency_period is {period} s, but must be positive");
+        return Err(Problem("low_frequency_period", message));
     }
     Ok(())
 }
 
-/// Ten times the mean period of the waves, where there are any.
+/// Returns ten times the mean period of the waves, or `None` in still water.
 fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     let moment = |power: i32| {
         let of = |c: &windlass_sea::WaveComponent| c.amplitude * c.amplitude * c.omega.powi(power);
@@ -261,11 +262,12 @@ fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     (energy > 0.0 && first > 0.0).then(|| 10.0 * TAU * energy / first)
 }
 
-/// Damping taken out of a table, and differences from Ogilvie's relation, beyond these shares are warned of.
+/// Share of negative damping removed from a table above which a warning is given.
 const MUCH_CLIPPED: f64 = 0.02;
+/// Relative deviation from Ogilvie's relation above which a warning is given.
 const MUCH_MISMATCH: f64 = 0.1;
 
-/// Says how good the memory is: over the frequencies fitted, and where the waves are.
+/// Reports the quality of the memory: over the fitted frequencies, and at those of the waves.
 fn report(
     memory: &RadiationMemory,
     radiation: &RadiationModel,
@@ -285,8 +287,8 @@ fn report(
     };
     let mismatch = largest(&fit.mismatches);
     problems.note(format!(
-        "{object}: memory of its waves in {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{there}; \
-         negative damping taken out up to {:.2} % of its peak, added mass within {:.1} % of Ogilvie's relation",
+        "{object}: radiation memory with {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{there}; \
+         negative damping removed up to {:.2} % of its peak, added mass within {:.1} % of Ogilvie's relation",
         radiation.state_count(),
         percent(largest(&fit.errors)),
         fit.band[0],
@@ -296,21 +298,21 @@ fn report(
     ));
     if fit.clipped > MUCH_CLIPPED || mismatch > MUCH_MISMATCH {
         problems.warn(format!(
-            "{object}: the files' added mass and damping contradict one another by {:.0} % of the added mass's range, and {:.1} % of \
-             the damping is negative; look for irregular frequencies, coarse panels or gaps between frequencies",
+            "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and {:.1} % of \
+             the damping is negative; check for irregular frequencies, coarse panels or gaps between frequencies",
             percent(mismatch),
             percent(fit.clipped)
         ));
     }
 }
 
-/// The files' hydrostatics, where they have any, must be those of the mesh.
+/// Checks that the hydrostatics of the files, if present, are those of the mesh.
 fn check_same_hull(
     coefficients: &FrequencyCoefficients,
     context: &Context<'_>,
     start: &Pose,
     hull: &MeshHydrodynamics,
-) -> Result<(), Wrong> {
+) -> Result<(), Problem> {
     let Some(stiffness) = coefficients.hydrostatics() else {
         return Ok(());
     };
@@ -324,11 +326,11 @@ fn check_same_hull(
     let still = hull.evaluate(&motion, &environment, &StillWater::default(), &mut hull.scratch());
     let of_files = stiffness.0[2][2] / (sea.density * sea.gravity);
     if (still.waterplane_area - of_files).abs() > SAME_WATERPLANE * of_files {
-        return Err(Wrong(
+        return Err(Problem(
             "wamit",
             format!(
-                "the files are of a hull with a waterplane of {of_files:.4} m2, the mesh has {:.4} m2 where the body starts; \
-                 are they the same hull, in metres, floating at its draught?",
+                "the files are for a hull with a waterplane of {of_files:.4} m2, but the mesh has {:.4} m2 where the body starts; \
+                 check that both are the same hull, in metres, floating at its draught",
                 still.waterplane_area
             ),
         ));

@@ -1,4 +1,4 @@
-//! The response amplitude operators of a scenario's ships: files with their conventions, and built-in ships.
+//! Compiles response amplitude operators: files with their conventions, and built-in ships.
 
 use super::compile_body::Context;
 use super::source::ScenarioProblems;
@@ -13,7 +13,7 @@ use windlass_hull::motion::response_csv::read_response_table;
 use windlass_hull::motion::response_wamit::{WamitConventions, read_wamit_table};
 use windlass_hull::motion::ship_in_waves::{ShipInWaves, TableUse};
 
-/// What a ship in waves says of its operators.
+/// Source of the operators of a ship in waves.
 pub(super) struct ResponseSource<'a> {
     pub file: Option<&'a str>,
     pub conventions: Option<&'a ResponseConventionsSpec>,
@@ -29,7 +29,7 @@ pub(super) fn response_table(
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<ResponseTable> {
     if source.conventions.is_some() && source.file.is_none() {
-        let message = format!("{object}: response_conventions are for a file of operators (response) only");
+        let message = format!("{object}: response_conventions needs a file of operators, response = \"...\"");
         problems.add(&format!("{path}.response_conventions"), message);
     }
     let table = match (source.file, source.preset) {
@@ -86,10 +86,10 @@ fn from_file(
         .ok()
 }
 
-/// Share of the waves' energy beyond a table that is not worth a word.
+/// Share of wave energy outside a table below which nothing is reported.
 const LITTLE: f64 = 0.01;
 
-/// Says where a ship's operators do not cover the waves: problems where there is no answer, warnings where it is a guess.
+/// Reports waves that a ship's operators do not cover: as problems where there is no value, as warnings where it is extrapolated.
 pub(super) fn check_cover(
     ship: &ShipInWaves,
     table: &ResponseTable,
@@ -97,10 +97,10 @@ pub(super) fn check_cover(
     (path, object): (&str, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
-    let words = CoverWords {
+    let words = TableWords {
         table: "its operators",
-        limits: "go over to the limit of long waves and fall with the fourth power of the frequency",
-        place: " in response_conventions",
+        limits: "the operators go to the limit of long waves below, and decrease with the fourth power of the frequency above",
+        suffix: " in response_conventions",
     };
     check_table_use(
         ship.table_use(),
@@ -112,29 +112,33 @@ pub(super) fn check_cover(
     );
 }
 
-/// What a table is called where it does not cover the waves.
-pub(super) struct CoverWords {
-    /// What it is a table of.
+/// Wording of messages about waves that a table does not cover.
+pub(super) struct TableWords {
+    /// Name of the table.
     pub table: &'static str,
-    /// What its numbers do beyond it.
+    /// Extrapolation beyond its frequencies.
     pub limits: &'static str,
-    /// Where the key stands.
-    pub place: &'static str,
+    /// Location of the key, after its name.
+    pub suffix: &'static str,
 }
 
-/// The same for any table.
+/// Reports waves that a table does not cover.
 pub(super) fn check_table_use(
     used: &TableUse,
     frequencies: &[f64],
     beyond: Option<BeyondTable>,
-    words: &CoverWords,
+    words: &TableWords,
     (path, object): (&str, &str),
     problems: &mut ScenarioProblems<'_>,
 ) {
     let percent = |share: f64| 100.0 * share;
-    let CoverWords { table, limits, place } = words;
+    let TableWords {
+        table,
+        limits,
+        suffix,
+    } = words;
     let outside = format!(
-        "{:.1} % of the energy of the waves lies below and {:.1} % above the frequencies {:.4} to {:.4} rad/s of {table}",
+        "{:.1} % of the wave energy is below and {:.1} % above the frequencies {:.4} to {:.4} rad/s of {table}",
         percent(used.below),
         percent(used.above),
         frequencies.first().copied().unwrap_or_default(),
@@ -143,12 +147,12 @@ pub(super) fn check_table_use(
     if used.outside() > LITTLE && beyond == Some(BeyondTable::Refuse) {
         problems.add(
             path,
-            format!("{object}: {outside}, which beyond_table = \"refuse\" does not allow"),
+            format!("{object}: {outside}, which beyond_table = \"refuse\" does not allow; extend the table, or change beyond_table"),
         );
     } else if used.outside() > LITTLE && beyond.is_none() {
         problems.warn(format!(
-            "{object}: {outside}; there they {limits}. \
-             Extend the table, or say beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\"{place}"
+            "{object}: {outside}; there {limits}; \
+             extend the table, or set beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\"{suffix}"
         ));
     }
     if let Some(hole) = used.hole
@@ -162,15 +166,15 @@ pub(super) fn check_table_use(
         problems.add(
             path,
             format!(
-                "{object}: {:.0} % of the waves' energy comes from where there are none: {error}",
+                "{object}: {:.0} % of the wave energy comes from headings without data: {error}",
                 percent(used.in_holes)
             ),
         );
     }
     if used.between_far_headings > LITTLE {
         problems.warn(format!(
-            "{object}: {:.0} % of the waves' energy comes from between headings of {table} that are up to {:.0} deg apart; \
-             interpolation is sure up to 20 deg",
+            "{object}: {:.0} % of the wave energy comes from between headings of {table} that are up to {:.0} deg apart; \
+             interpolation is accurate up to 20 deg",
             percent(used.between_far_headings),
             used.widest_gap.to_degrees()
         ));
@@ -193,7 +197,7 @@ fn wamit(
         ("axes", spec.axes.is_some()),
     ];
     for (name, _) in fixed.into_iter().filter(|(_, stated)| *stated) {
-        let message = format!("{object}: {name} is fixed by the format of .4 files; leave it out");
+        let message = format!("{object}: {name} is determined by the format of .4 files; leave it out");
         problems.add(&format!("{place}.{name}"), message);
     }
     match spec.unit_length {
@@ -206,7 +210,7 @@ fn wamit(
         stated => {
             let what = stated.map_or("is missing".to_owned(), |length| format!("is {length}"));
             let message = format!(
-                "{object}: unit_length {what}; a .4 file needs the ULEN of its run, in m and positive, as \
+                "{object}: unit_length {what}; a .4 file needs the ULEN of its WAMIT run, in m and positive: \
                  response_conventions = {{ unit_length = ... }}"
             );
             problems.add(&place, message);
@@ -224,7 +228,7 @@ fn csv(
 ) -> Option<ResponseConventions> {
     if spec.unit_length.is_some() {
         let message =
-            format!("{object}: unit_length is for WAMIT's .4 files; state the rotation_unit of this one");
+            format!("{object}: unit_length is for WAMIT's .4 files only; give rotation_unit for this file");
         problems.add(&format!("{path}.response_conventions.unit_length"), message);
         return None;
     }

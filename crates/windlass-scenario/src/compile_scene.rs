@@ -1,4 +1,4 @@
-//! What a picture of a scenario needs beside its world: its text, seeds, and surfaces that are only to be seen.
+//! Inputs of plots and animations that a world does not have: the scenario's text, seeds, and display surfaces.
 
 use super::Scenario;
 use super::compile_mesh::mesh;
@@ -10,25 +10,25 @@ use windlass_mesh::{HullForm, TriangleMesh};
 use windlass_sea::seed_of_system;
 use windlass_world::{Model, Owner};
 
-/// Stations and points around the girth of the hull of a built-in ship.
+/// Number of stations and of points around the girth of the hull of a built-in ship.
 const SHIP_CELLS: [usize; 2] = [24, 6];
 
-/// What a picture of a scenario needs beside its world.
+/// Inputs of plots and animations that the world does not have.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneInputs {
     /// Name of the scenario file, without its folder.
     pub file: String,
     /// Its text.
     pub text: String,
-    /// Name and text of the script that it names.
+    /// Name and text of its script file, if any.
     pub script: Option<(String, String)>,
     /// Seeds of its irregular seas, in the order of the scenario.
     pub seeds: Vec<u64>,
-    /// Surfaces that are only to be seen, in the axes of what they belong to, m.
+    /// Display surfaces, in the axes of their owners, m.
     pub shapes: Vec<(Owner, TriangleMesh)>,
 }
 
-/// The inputs of a scenario whose bodies and cranes are all in `model`.
+/// Returns the inputs of a scenario whose bodies and cranes are all in `model`.
 pub(super) fn scene_inputs(
     scenario: &Scenario,
     model: &Model,
@@ -85,19 +85,19 @@ fn shapes(
             let object = format!("crane '{}', link '{}'", crane.name, link.name);
             let path = format!("crane.{i}.link.{k}.appearance");
             let mounted = &model.mechanisms()[i];
-            let place = mounted.mechanism.link(&link.name);
+            let index = mounted.mechanism.link(&link.name);
             let shape = mesh(source, given, &path, &object, problems);
             shapes.extend(
                 shape
-                    .zip(place)
-                    .map(|(shape, place)| (Owner::Link(mounted.link(place)), shape)),
+                    .zip(index)
+                    .map(|(shape, index)| (Owner::Link(mounted.link(index)), shape)),
             );
         }
     }
     shapes
 }
 
-/// The hull of a ship that comes with its response, floating at its draught where the ship is at z = 0.
+/// Returns the hull of a built-in ship, at its draught for a ship at z = 0.
 fn built_in_ship(motion: &MotionSpec) -> Option<TriangleMesh> {
     let MotionSpec::ShipInWaves { preset, .. } = motion else {
         return None;

@@ -1,7 +1,7 @@
-//! The sea of a scenario.
+//! Compiles the sea of a scenario.
 
 use super::compile_waves::{
-    Random, components_of_file, event, irregular, measured, systems, warn_of_steepness,
+    RandomSea, components_of_file, event, irregular, measured, systems, warn_of_steepness,
 };
 use super::source::{ScenarioProblems, Source};
 use super::spec::{RegularWaveSpec, SeaSpec, StretchingSpec, WavesSpec};
@@ -11,7 +11,7 @@ use windlass_sea::{
     Current, CurrentLevel, Ramp, Sea, Stretching, WaveComponent, Waves, Wind, WindProfile, direction,
 };
 
-/// Steepest regular wave that does not break in deep water, height over length.
+/// Breaking limit of a regular wave in deep water, height over length.
 const BREAKING_STEEPNESS: f64 = 0.142;
 
 pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -> Sea {
@@ -30,7 +30,7 @@ pub(super) fn compile_sea(spec: &SeaSpec, source: &Source, problems: &mut Scenar
     }
     if spec.kinematic_viscosity <= 0.0 {
         let message = format!(
-            "sea: kinematic_viscosity must be positive, is {}; leave it out for sea water of 10 °C",
+            "sea: kinematic_viscosity must be positive, is {}; leave it out for sea water at 10 °C",
             spec.kinematic_viscosity
         );
         problems.add("sea.kinematic_viscosity", message);
@@ -65,7 +65,7 @@ fn ramp(duration: f64) -> Ramp {
     }
 }
 
-/// The waves in the order and with the stretching that are asked for.
+/// Returns the waves with the requested order and stretching.
 fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Waves {
     let mut waves = match spec.stretching {
         None => waves,
@@ -89,14 +89,14 @@ fn of_order(waves: Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -
             Err(error) => problems.add("sea.second_order", error.to_string()),
         }
     } else if spec.second_order_cut_off.is_some() {
-        let message = "sea: second_order_cut_off is for second_order = true only";
+        let message = "sea: second_order_cut_off needs second_order = true";
         problems.add("sea.second_order_cut_off", message);
     }
     if let Some(error) = waves.surface_error() {
         problems.warn(format!(
-            "sea: this stretching does not go with waves of {} order: the pressure at the surface is wrong by {:+.3} m of \
-             head at a crest of {:.2} m and by {:+.3} m at such a trough, and bodies float by that much too high or low; \
-             leave stretching out",
+            "sea: this stretching does not suit waves of {} order: the pressure error at the surface is {:+.3} m of \
+             head at a crest of {:.2} m and {:+.3} m at a trough of the same height, and bodies float too high or too low by as much; \
+             leave out stretching",
             if spec.second_order { "second" } else { "first" },
             error.at_crest,
             error.elevation,
@@ -110,7 +110,7 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -
     let listed: Vec<(String, &RegularWaveSpec)> = match &spec.waves {
         WavesSpec::Still {} => return Waves::still(),
         WavesSpec::Irregular(only) => {
-            let sea = Random {
+            let sea = RandomSea {
                 spec,
                 source,
                 path: "sea.waves",
@@ -169,7 +169,7 @@ fn waves(spec: &SeaSpec, source: &Source, problems: &mut ScenarioProblems<'_>) -
     made
 }
 
-/// Refuses waves that break; `paths` says where the first of them stand.
+/// Reports waves that break. `paths` are the key paths of the first waves; the others are from a file.
 fn refuse_breaking(
     paths: impl Iterator<Item = String>,
     waves: &Waves,
@@ -182,8 +182,8 @@ fn refuse_breaking(
         let (steepness, limit) = steepness(height, *k, spec.depth);
         if steepness > limit {
             let message = format!(
-                "sea: a wave of {height} m height and {:.4} s period is {steepness:.3} steep and would break at {limit:.3}; \
-                 lower it or lengthen its period",
+                "sea: a wave of {height} m height and {:.4} s period has a steepness of {steepness:.3} and would break at {limit:.3}; \
+                 reduce its height or increase its period",
                 TAU / wave.omega
             );
             problems.add(&path, message);
@@ -191,7 +191,7 @@ fn refuse_breaking(
     }
 }
 
-/// The waves of components that are given for time zero of the waves.
+/// Returns the waves of components with phases at time zero of the waves.
 pub(super) fn solved(
     mut components: Vec<WaveComponent>,
     spec: &SeaSpec,
@@ -206,7 +206,7 @@ pub(super) fn solved(
     })
 }
 
-/// Height over length and its breaking limit (`[M44]`: 0.142 tanh kd).
+/// Returns height over length, and its breaking limit (`[M44]`: 0.142 tanh kd).
 pub(super) fn steepness(height: f64, wave_number: f64, depth: Option<f64>) -> (f64, f64) {
     let shallow = depth.map_or(1.0, |depth| (wave_number * depth).tanh());
     (height * wave_number / TAU, BREAKING_STEEPNESS * shallow)
@@ -246,7 +246,7 @@ fn component(
     })
 }
 
-/// A direction from whichever of the two ways it was given in.
+/// Returns the direction towards which it goes, rad, from the one of the two keys that is given.
 pub(super) fn direction(
     going_to_deg: Option<f64>,
     coming_from_compass_deg: Option<f64>,
@@ -295,7 +295,7 @@ fn current(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Current {
         (Some(_), Some(_)) => {
             problems.add(
                 "sea.current",
-                "sea: the current has a velocity and levels; give one of them",
+                "sea: the current has both velocity and levels; give only one of them",
             );
             Current::none()
         }
@@ -309,7 +309,7 @@ fn wind(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Wind {
     };
     if wind.speed < 0.0 {
         let message = format!(
-            "sea: the speed of the wind must not be negative, is {}; turn its direction round",
+            "sea: the speed of the wind must not be negative, is {}; reverse its direction instead",
             wind.speed
         );
         problems.add("sea.wind.speed", message);
@@ -328,7 +328,7 @@ fn wind(spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> Wind {
             WindProfile::Logarithmic { roughness }
         }
         _ => {
-            let message = "sea: a wind profile is either profile_exponent, from 0 to 1, or roughness, above 0 and below 1 m";
+            let message = "sea: a wind profile needs either profile_exponent, from 0 to 1, or roughness, above 0 and below 1 m";
             problems.add("sea.wind", message);
             WindProfile::Uniform
         }

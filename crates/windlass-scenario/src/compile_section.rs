@@ -1,25 +1,28 @@
-//! What the cables of a scenario are made of: elements, material and cross-section, all along or section by section.
+//! Compiles elements, material and cross-section of cables, uniform or by section.
 
 use super::source::ScenarioProblems;
 use super::spec::{CableSpec, SectionSpec};
 use windlass_mechanics::cable::{CableProperties, StrainTensionTable};
 
-/// Element lengths may miss the length by this share: what rounding to a millimetre in ten metres leaves.
+/// Largest relative difference between `length` and the sum of the element lengths; allows rounding to 1 mm in 10 m.
 const LENGTH_SHARE: f64 = 1e-4;
 
-/// Diameter, m, and densities, kg/m³, beyond which something is in other units.
+/// Largest plausible diameter, m.
 const THICKEST: f64 = 2.0;
+/// Largest plausible density, kg/m³.
 const HEAVIEST: f64 = 12e3;
+/// Smallest plausible density, kg/m³.
 const LIGHTEST: f64 = 30.0;
 
-/// Modulus of the section, axial stiffness over its area, Pa: shock cord has 1e6 and more, diamond 1.2e12.
+/// Smallest plausible modulus, axial stiffness over area, Pa: shock cord has 1e6 and more.
 const SOFTEST: f64 = 5e5;
+/// Largest plausible modulus, Pa: diamond has 1.2e12.
 const STIFFEST: f64 = 2e12;
 
-/// Elements of a cable: a gigabyte of memory.
-pub(crate) const MOST_ELEMENTS: usize = 1_000_000;
+/// Largest number of elements of a cable, which need a gigabyte of memory.
+pub(crate) const MAX_ELEMENTS: usize = 1_000_000;
 
-/// Properties and element lengths (m) of a cable's sections, from its start; one for a cable all of a kind.
+/// Returns properties and element lengths (m) of a cable's sections, from its start; a uniform cable has one.
 pub(super) fn sections(
     cable: &CableSpec,
     path: &str,
@@ -36,7 +39,7 @@ pub(super) fn sections(
         let (properties, lengths) = (whole.properties(problems), whole.element_lengths(problems));
         return Some(vec![(properties?, lengths?)]);
     }
-    refuse_of_whole(cable, path, object, problems);
+    refuse_cable_keys(cable, path, object, problems);
     let mut all = Vec::new();
     for (i, section) in cable.section.iter().enumerate() {
         let part = Part {
@@ -50,9 +53,9 @@ pub(super) fn sections(
     }
     let all: Vec<_> = all.into_iter().collect::<Option<_>>()?;
     let elements: usize = all.iter().map(|(_, lengths): &(_, Vec<f64>)| lengths.len()).sum();
-    if elements > MOST_ELEMENTS {
+    if elements > MAX_ELEMENTS {
         let message = format!(
-            "{object}: its sections have {elements} elements, more than the {MOST_ELEMENTS} there may be"
+            "{object}: its sections have {elements} elements; the largest number is {MOST_ELEMENTS}"
         );
         problems.add(&format!("{path}.section"), message);
         return None;
@@ -60,8 +63,8 @@ pub(super) fn sections(
     Some(all)
 }
 
-/// What a cable of sections cannot have as a whole.
-fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+/// Reports keys that a cable with sections cannot have as a whole.
+fn refuse_cable_keys(cable: &CableSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     let lengths = [
         ("length", cable.length.is_some()),
         ("elements", cable.elements.is_some()),
@@ -69,7 +72,7 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
     ];
     for (key, _) in lengths.into_iter().filter(|(_, given)| *given) {
         let message =
-            format!("{object}: {key} is given for the whole, but each section gives its own; leave it out");
+            format!("{object}: {key} is given for the whole cable, but the sections have their own; leave it out");
         problems.add(&format!("{path}.{key}"), message);
     }
     let twists = [
@@ -78,13 +81,13 @@ fn refuse_of_whole(cable: &CableSpec, path: &str, object: &str, problems: &mut S
     ];
     for (key, _) in twists.into_iter().filter(|(_, value)| *value != 0.0) {
         let message = format!(
-            "{object}: {key} needs a cable without sections, for no torque passes from one to the next; leave it out"
+            "{object}: {key} needs a cable without sections, because joined sections transmit no torque; leave it out"
         );
         problems.add(&format!("{path}.{key}"), message);
     }
-    // Of what all sections give themselves nothing else is looked at.
+    // A cable value that all sections override is not checked elsewhere.
     if let Some(load) = cable.breaking_load.filter(|load| load.is_nan() || *load <= 0.0) {
-        let message = format!("{object}: breaking_load is {load} N and must be positive");
+        let message = format!("{object}: breaking_load is {load} N, but must be positive");
         if cable
             .section
             .iter()
@@ -103,7 +106,7 @@ struct Part<'a> {
     object: &'a str,
 }
 
-/// What one of two gives, if either does; of what the section gives the whole counts no more.
+/// Returns the one of two alternative keys that is given. A key of the section overrides both keys of the cable.
 fn either<'a, A, B>(
     section: Option<(&'a Option<A>, &'a Option<B>)>,
     cable: (&'a Option<A>, &'a Option<B>),
@@ -115,7 +118,7 @@ fn either<'a, A, B>(
 }
 
 impl Part<'_> {
-    /// A number of the section, else of the cable.
+    /// Returns a number of the section, or that of the cable.
     fn number(&self, of_section: impl Fn(&SectionSpec) -> Option<f64>, of_cable: f64) -> f64 {
         self.section.and_then(of_section).unwrap_or(of_cable)
     }
@@ -181,7 +184,7 @@ impl Part<'_> {
             }
             Err(error) => {
                 let message = error.to_string();
-                // The message names the property between backquotes; the key is the same but for the density's.
+                // The message has the name of the property in backquotes, which is also the key, except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
                 problems.add(&self.place_of(key), format!("{object}: {message}"));
@@ -190,7 +193,7 @@ impl Part<'_> {
         }
     }
 
-    /// Where a number is given: by the section, or by the cable for all of them.
+    /// Returns the key path of a value: in the section, or in the cable for all sections.
     fn place_of(&self, key: &str) -> String {
         let section = self
             .section
@@ -203,7 +206,7 @@ impl Part<'_> {
         format!("{place}.{key}")
     }
 
-    /// Stiffness, density and diameter; all else left out.
+    /// Returns properties with stiffness, density and diameter only.
     fn axial_properties(
         &self,
         density: f64,
@@ -268,16 +271,15 @@ impl Part<'_> {
                 Some(lengths.clone())
             }
             (None, Some(elements), Some(length)) => {
-                if elements > MOST_ELEMENTS {
+                if elements > MAX_ELEMENTS {
                     let message = format!(
-                        "{object}: {elements} elements are more than the {MOST_ELEMENTS} there may be"
+                        "{object}: it has {elements} elements; the largest number is {MOST_ELEMENTS}"
                     );
                     problems.add(&format!("{path}.elements"), message);
                     return None;
                 }
                 if elements == 0 {
-                    let message =
-                        format!("{object}: elements must be at least 1, so that there are two nodes");
+                    let message = format!("{object}: elements must be at least 1");
                     problems.add(&format!("{path}.elements"), message);
                     return None;
                 }
@@ -292,7 +294,7 @@ impl Part<'_> {
     }
 }
 
-/// Warns of a section that no material has: diameters in mm, masses in t.
+/// Warns of implausible sections, which suggest diameters in mm or masses in t.
 fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut ScenarioProblems<'_>) {
     let (density, diameter) = (properties.density, properties.diameter);
     let mass = properties.mass_per_length();
@@ -304,8 +306,8 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
             false => ("stiffer", "steel has 2e11"),
         };
         problems.warn(format!(
-            "{object}: an axial_stiffness of {stiffness} N with a diameter of {diameter} m is a modulus of {modulus:.2e} Pa, {than} than \
-             any material of cables ({what}): look at axial_stiffness (N, modulus times area) and diameter (m)"
+            "{object}: an axial_stiffness of {stiffness} N with a diameter of {diameter} m gives a modulus of {modulus:.2e} Pa, {than} than \
+             any cable material ({what}); check axial_stiffness (N, modulus times area) and diameter (m)"
         ));
     }
     if diameter > THICKEST {
@@ -314,13 +316,13 @@ fn warn_of_section(properties: &CableProperties, object: &str, problems: &mut Sc
         ));
     } else if density > HEAVIEST {
         problems.warn(format!(
-            "{object}: {mass:.4} kg/m within a diameter of {diameter} m are {density:.0} kg/m3, more than any material of \
-             cables has (steel 7850, lead 11340): look at diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
+            "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.0} kg/m3, more than any cable material \
+             (steel 7850, lead 11340); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
         ));
     } else if density < LIGHTEST {
         problems.warn(format!(
-            "{object}: {mass:.4} kg/m within a diameter of {diameter} m are {density:.3} kg/m3, less than any material of \
-             cables has (foam 60, polyethylene 950): look at diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
+            "{object}: {mass:.4} kg/m within a diameter of {diameter} m gives {density:.3} kg/m3, less than any cable material \
+             (foam 60, polyethylene 950); check diameter (m) and density (kg/m3) or mass_per_length (kg/m)"
         ));
     }
 }

@@ -1,4 +1,4 @@
-//! The sheaves of a scenario.
+//! Compiles the sheaves of a scenario.
 
 use super::compile::{Frames, find_frame};
 use super::source::ScenarioProblems;
@@ -7,7 +7,7 @@ use windlass_mechanics::sheave::Sheave;
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{CableId, WorldBuilder};
 
-/// Fleet angle that wires and sheaves are commonly made for, degrees.
+/// Usual largest fleet angle of wires and sheaves, degrees.
 const LARGEST_FLEET_ANGLE: f64 = 4.0;
 
 pub(super) fn add_sheave(
@@ -31,7 +31,7 @@ pub(super) fn add_sheave(
             } else {
                 listing(name, names.iter().copied())
             };
-            let message = format!("{object}: there is no cable '{name}'{near}; there are: {list}");
+            let message = format!("{object}: there is no cable '{name}'{near}; available: {list}");
             problems.add(&format!("{path}.cables"), message);
         }
         found.map(CableId::from_index)

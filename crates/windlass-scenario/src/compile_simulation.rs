@@ -1,4 +1,4 @@
-//! The run itself: duration, output, start, tolerances and steps.
+//! Compiles the settings of the run: duration, output, start, tolerances and steps.
 
 use super::Spec;
 use super::source::ScenarioProblems;
@@ -6,12 +6,12 @@ use super::spec::{CableSpec, IntegratorSpec, MethodSpec, MotionSpec, StartSpec};
 use windlass_ode::{Method, SPECTRAL_RADIUS, StepControl, Tolerance};
 use windlass_world::Tolerances;
 
-/// Most rows of a table: a month at a hundred a second are a quarter of it.
+/// Largest number of rows of a table; a month at 100 rows per second has a quarter of it.
 const MOST_ROWS: f64 = 1e9;
-/// More steps than this take hours, whatever moves.
+/// Number of steps above which a warning is given, because the run takes hours.
 const MANY_STEPS: f64 = 1e8;
 
-/// Refuses numbers that no run has, and warns of those that make little sense.
+/// Reports invalid settings of a run, and warns of implausible ones.
 pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let simulation = &spec.simulation;
     for (key, value) in [
@@ -27,20 +27,20 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
     }
     if simulation.output_interval > simulation.duration && simulation.duration > 0.0 {
         problems.warn(format!(
-            "a row every {} s of a run of {} s: there is one row, that of the start; shorten simulation.output_interval",
+            "a row every {} s of a run of {} s gives only one row, at the start; shorten simulation.output_interval",
             simulation.output_interval, simulation.duration
         ));
     }
     let end = simulation.start_time + simulation.duration;
     if let Some(from) = spec.output.statistics_from.filter(|from| *from >= end) {
         problems.warn(format!(
-            "output.statistics_from = {from} s is not before the end of the run, {end} s: there are no statistics"
+            "output.statistics_from = {from} s is not before the end of the run, {end} s; there will be no statistics"
         ));
     }
     let rows = simulation.duration / simulation.output_interval;
     if simulation.output_interval > 0.0 && rows > MOST_ROWS {
         let message = format!(
-            "a row every {:e} s for {} s are {rows:.1e} rows, more than the {MOST_ROWS:e} there may be; lengthen output_interval",
+            "a row every {:e} s for {} s gives {rows:.1e} rows; the largest number is {MOST_ROWS:e}; lengthen output_interval",
             simulation.output_interval, simulation.duration
         );
         problems.add("simulation.output_interval", message);
@@ -52,8 +52,8 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
     let steps = simulation.duration / control.maximum_step;
     if control.maximum_step > 0.0 && steps > MANY_STEPS {
         problems.warn(format!(
-            "steps of at most {:e} s make {steps:.1e} steps of this run, which takes very long; lengthen \
-             simulation.integrator.maximum_step, or leave it out: steps are chosen by their error",
+            "a maximum_step of {:e} s gives {steps:.1e} steps in this run, which takes very long; increase \
+             simulation.integrator.maximum_step, or leave it out and let the error control choose the steps",
             control.maximum_step
         ));
     }
@@ -66,9 +66,9 @@ pub(super) fn check_simulation(spec: &Spec, problems: &mut ScenarioProblems<'_>)
     }
 }
 
-/// Least tolerance that numbers of sixteen digits can keep, m, m/s and so on.
+/// Smallest tolerance that double precision allows, m, m/s and so on.
 const LEAST_TOLERANCE: f64 = 1e-16;
-/// Tolerances that are wider say little of a result; the last is a share.
+/// Tolerances above which results are meaningless; the last one is relative.
 const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("position_tolerance", 0.1),
     ("orientation_tolerance", 0.1),
@@ -77,23 +77,23 @@ const WIDE_TOLERANCE: [(&str, f64); 5] = [
     ("relative_tolerance", 0.1),
 ];
 
-/// The widest tolerance of that key of which results still say something, where a number is wider.
+/// Returns the largest meaningful tolerance of a key if the value exceeds it.
 fn too_wide(key: &str, value: f64) -> Option<f64> {
     let (_, wide) = WIDE_TOLERANCE.iter().find(|(known, _)| *known == key)?;
     (value > *wide).then_some(*wide)
 }
 
-/// Why a number is no tolerance.
+/// Returns the problem of a value that cannot be a tolerance.
 fn no_tolerance(key: &str, value: f64) -> Option<String> {
     if value <= 0.0 {
         return Some(format!("{key} must be positive, is {value}"));
     }
     (value < LEAST_TOLERANCE).then(|| {
-        format!("{key} {value:e} is less than numbers of sixteen digits can keep; give {LEAST_TOLERANCE:e} or more")
+        format!("{key} {value:e} is below the resolution of double precision; give {LEAST_TOLERANCE:e} or more")
     })
 }
 
-/// Tolerances of a cable's nodes: those given, else none of its own.
+/// Returns the tolerances of a cable's nodes, `None` for those of the integrator.
 pub(super) fn of_nodes(
     cable: &CableSpec,
     path: &str,
@@ -112,7 +112,7 @@ pub(super) fn of_nodes(
         }
         if let Some(wide) = too_wide(key, value) {
             problems.warn(format!(
-                "{key} = {value} of cable '{name}' is so wide that tensions say little: every step may err by as much at each node; \
+                "{key} = {value} of cable '{name}' is too large for meaningful tensions, because each step may have that error at each node; \
                  give {wide} or less"
             ));
         }
@@ -142,7 +142,7 @@ fn check_tolerances(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) 
         let wide = tolerance.and_then(|value| Some((value, too_wide(key, value)?)));
         if let Some((value, wide)) = wide {
             problems.warn(format!(
-                "simulation.integrator.{key} = {value} is so wide that results say little: every step may err by as much; give \
+                "simulation.integrator.{key} = {value} is too large for meaningful results, because each step may have that error; give \
                  {wide} or less"
             ));
         }
@@ -168,19 +168,19 @@ fn check_steps(spec: &IntegratorSpec, control: &StepControl, problems: &mut Scen
         let (key, message) = match (spec.minimum_step, spec.maximum_step) {
             (Some(_), Some(_)) => (
                 "minimum_step",
-                format!("minimum_step {least:e} s is above maximum_step {most:e} s; exchange them"),
+                format!("minimum_step {least:e} s is larger than maximum_step {most:e} s; exchange them"),
             ),
             (None, _) => (
                 "maximum_step",
                 format!(
-                    "maximum_step {most:e} s is below the smallest step, {least:e} s where minimum_step is left out; lengthen it, \
+                    "maximum_step {most:e} s is smaller than the default minimum_step, {least:e} s; increase it, \
                      or give a smaller minimum_step"
                 ),
             ),
             (Some(_), None) => (
                 "minimum_step",
                 format!(
-                    "minimum_step {least} s is above the largest step, {most} s where maximum_step is left out; shorten it, or \
+                    "minimum_step {least} s is larger than the default maximum_step, {most} s; reduce it, or \
                      give a larger maximum_step"
                 ),
             ),
@@ -189,7 +189,7 @@ fn check_steps(spec: &IntegratorSpec, control: &StepControl, problems: &mut Scen
     }
     if all_positive && spec.first_step.is_some() && control.first_step > most {
         let message = format!(
-            "first_step {} s is above maximum_step {most} s; shorten it, or leave it out",
+            "first_step {} s is larger than maximum_step {most} s; reduce it, or leave it out",
             control.first_step
         );
         add("first_step", message);
@@ -201,7 +201,7 @@ fn check_radius(spec: &IntegratorSpec, problems: &mut ScenarioProblems<'_>) {
         return;
     };
     let message = if spec.method != Some(MethodSpec::GeneralizedAlpha) {
-        "only method = \"generalized-alpha\" has a spectral radius; choose it, or leave this out".to_owned()
+        "spectral_radius needs method = \"generalized-alpha\"; choose that method, or leave out spectral_radius".to_owned()
     } else if !(0.0..=1.0).contains(&radius) {
         format!("spectral_radius must be between 0 and 1, is {radius}")
     } else {
@@ -249,7 +249,7 @@ pub(super) fn step_control(spec: &IntegratorSpec) -> StepControl {
     }
 }
 
-/// Velocities given beside a start from equilibrium, which has none but that of a steady tow, would be dropped.
+/// Reports initial velocities that a start from equilibrium would ignore. It only has the velocity of a steady tow.
 pub(super) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     if spec.simulation.start != StartSpec::Equilibrium {
         return;

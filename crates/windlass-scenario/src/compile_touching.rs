@@ -1,4 +1,4 @@
-//! Cables that touch: their materials, and whether their elements can follow what they are laid round.
+//! Compiles cables with contact: their materials, and whether their elements are short enough for the surfaces they touch.
 
 use super::compile_contact::find_material;
 use super::source::ScenarioProblems;
@@ -7,12 +7,12 @@ use std::collections::BTreeMap;
 use windlass_mechanics::contact::geometry::Form;
 use windlass_world::{Cable, CableSurface, Material, Shape, WorldBuilder};
 
-/// Turn of an element (rad) beyond which it cannot follow what it lies on.
+/// Angle (rad) that an element spans on a surface above which it cannot follow the surface.
 const MOST_TURN: f64 = 1.0;
-/// Turn that does for tensions to a per cent.
+/// Angle that gives tensions accurate to one per cent, rad.
 const GOOD_TURN: f64 = 0.25;
 
-/// Lets the cables with a material touch.
+/// Adds contact to the cables that have a material.
 pub(super) fn add_touching_cables(
     spec: &Spec,
     materials: &BTreeMap<&str, Material>,
@@ -21,7 +21,7 @@ pub(super) fn add_touching_cables(
 ) {
     for (i, cable) in spec.cable.iter().enumerate().filter(|(_, cable)| cable.touches()) {
         let found = materials_of(cable, &format!("cable.{i}"), materials, problems);
-        // A cable with problems of its own is not there.
+        // A cable with problems of its own does not exist in the model.
         let id = builder.model().cable(&cable.name);
         if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
             let surface = CableSurface::new(cable, *first);
@@ -44,7 +44,7 @@ pub(super) fn add_touching_cables(
     }
 }
 
-/// What a cable that touches is made of: one material, or one for each section.
+/// Returns the contact materials of a cable: one, or one for each section.
 fn materials_of(
     cable: &CableSpec,
     path: &str,
@@ -68,15 +68,15 @@ fn materials_of(
             (None, Some(found)) => found,
             (None, None) => {
                 let message = format!(
-                    "{object} has no material, but other sections touch with theirs; give it one, or the cable one for all \
-                     sections that give none"
+                    "{object} has no material, but other sections have one; give this section a material, or give one to the cable for all \
+                     sections without"
                 );
                 problems.add(&place, message);
                 None
             }
         }
     };
-    // All of them, so that all problems are told.
+    // Collected before the check for errors, so that the problems of all sections are reported.
     let found: Vec<_> = cable.section.iter().enumerate().map(of_section).collect();
     found.into_iter().collect()
 }
@@ -87,7 +87,7 @@ fn is_ignored(spec: &Spec, cable: &CableSpec, shape: &Shape) -> bool {
     ignored.any(|[a, b]| (*a == cable.name && is_shape(b)) || (*b == cable.name && is_shape(a)))
 }
 
-/// Warns of the sharpest round surface of a shape round which a cable's elements are too long.
+/// Warns if a cable's elements are too long for the sharpest round surface of a shape.
 fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'_>) {
     let radius = |form: &Form| match form {
         Form::Sphere { radius } | Form::Cylinder { radius, .. } | Form::Capsule { radius, .. } => {
@@ -107,14 +107,14 @@ fn warn_of_bends(cable: &Cable, shape: &Shape, problems: &mut ScenarioProblems<'
         if longest <= MOST_TURN * sharpest {
             continue;
         }
-        let which = match sections.is_one() {
+        let which = match sections.is_uniform() {
             true => String::new(),
             false => format!("section {} of ", k + 1),
         };
         problems.warn(format!(
-            "{which}cable '{}' touches shape '{}', but an element of it of {longest:.3} m would turn by {:.1} rad round its radius of \
-             {sharpest:.3} m, more than elements can follow; where it bends round this give it elements of {:.3} m or less, or let \
-             them ignore each other",
+            "{which}cable '{}' touches shape '{}', but its longest element, {longest:.3} m, would span {:.1} rad of the surface with radius \
+             {sharpest:.3} m and cannot follow it; use elements of {:.3} m or less where the cable bends round the shape, or list \
+             the pair in contact.ignore",
             cable.name,
             shape.name,
             longest / sharpest,

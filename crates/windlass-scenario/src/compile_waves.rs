@@ -1,4 +1,4 @@
-//! The waves of a scenario that are more than a list: irregular seas, several of them, records, large waves at a place.
+//! Compiles irregular seas, several systems, wave records, and large waves at a given position and time.
 
 use super::compile_sea::{direction, steepness};
 use super::source::{ScenarioProblems, Source};
@@ -14,41 +14,41 @@ use windlass_sea::{
     WaveSpectrum, Waves, components_of_record, realise, seed_of_system,
 };
 
-/// Steepest sea: 2π Hs/(g Tp²), about 1/15 in measurements.
+/// Limit of the steepness 2π Hs/(g Tp²) of a sea: measurements reach about 1/15.
 const STEEPEST_SEA: f64 = 0.067;
 
-/// Components of an irregular sea: more than any record can tell apart.
+/// Largest number of components of an irregular sea, beyond the resolution of any record.
 const MOST_COMPONENTS: usize = 100_000;
 
-/// Highest significant height over the depth: beyond it a sea breaks everywhere.
+/// Limit of significant height over depth, above which waves break everywhere.
 const HIGHEST_SEA: f64 = 0.6;
 
-/// Steepness 2π Hs/(g T1²) beyond which first order is warned of, and second.
+/// Steepness 2π Hs/(g T1²) above which a warning is given, for first order and for second order.
 const STEEP: [f64; 2] = [0.05, 0.065];
 
-/// Steepness 2π Hs/(g T1²) that no sea has: spectra are refused from 2π Hs/(g Tp²) = 0.067 on, which is 0.11 with T1.
+/// Steepness 2π Hs/(g T1²) that no real sea has. Spectra are refused from 2π Hs/(g Tp²) = 0.067, which is 0.11 with T1.
 const NOT_A_SEA: f64 = 0.15;
 
-/// Crest over significant height beyond which a given one is warned of: one crest in 6.6e7.
+/// Ratio of a given crest to the significant height above which a warning is given: one crest in 6.6e7.
 const RARE_CREST: f64 = 1.5;
 
-/// Hours of which a largest crest may be asked for: a hundred thousand years.
+/// Largest number of hours for a most probable largest crest: a hundred thousand years.
 const MOST_HOURS: f64 = 1e9;
 
-/// Samples of a record may differ from even steps by this share of a step.
+/// Largest deviation of the samples of a record from equal intervals, as a fraction of the interval.
 const EVEN: f64 = 1e-3;
 
-/// What an irregular sea needs to know of the rest of the scenario.
-pub(super) struct Random<'a> {
+/// Data of the scenario that an irregular sea needs.
+pub(super) struct RandomSea<'a> {
     pub spec: &'a SeaSpec,
     pub source: &'a Source,
-    /// Where it stands in the file.
+    /// Key path of the sea.
     pub path: &'a str,
-    /// Seed if it has none of its own.
+    /// Seed for a sea without its own.
     pub seed: u64,
 }
 
-/// The components of several systems, each a sea of its own.
+/// Returns the components of several systems, each with its own random phases.
 pub(super) fn systems(
     list: &[IrregularWavesSpec],
     seed: u64,
@@ -63,10 +63,10 @@ pub(super) fn systems(
     for (i, system) in list.iter().enumerate() {
         let path = format!("sea.waves.systems.{i}");
         if system.event.is_some() {
-            let message = "sea: an event is one of the whole sea; write it beside systems, not within one";
+            let message = "sea: an event is for the whole sea; move it beside systems";
             problems.add(&format!("{path}.event"), message);
         }
-        let sea = Random {
+        let sea = RandomSea {
             spec,
             source,
             path: &path,
@@ -81,7 +81,7 @@ pub(super) fn systems(
     all
 }
 
-/// The components of a record.
+/// Returns the components of a record.
 pub(super) fn measured(
     spec: &MeasuredWavesSpec,
     sea: &SeaSpec,
@@ -97,7 +97,7 @@ pub(super) fn measured(
     );
     if sea.second_order {
         problems.warn(
-            "sea: a measured elevation has its bound waves already; second_order adds them again".into(),
+            "sea: a measured elevation already contains its second-order waves; second_order adds them again".into(),
         );
     }
     let file = &*spec.file;
@@ -108,11 +108,11 @@ pub(super) fn measured(
     let uneven = rows
         .windows(2)
         .position(|pair| (pair[1][0] - pair[0][0] - interval).abs() > EVEN * interval);
-    if let Some(place) = uneven {
+    if let Some(index) = uneven {
         let message = format!(
-            "sea: the times of '{file}' go in uneven steps: {} s after {} s, {interval} s on average; resample it",
-            rows[place + 1][0],
-            rows[place][0]
+            "sea: the times of '{file}' are not at equal intervals: {} s follows {} s, but the average interval is {interval} s; resample the record",
+            rows[index + 1][0],
+            rows[index][0]
         );
         problems.add("sea.waves.file", message);
         return None;
@@ -133,7 +133,7 @@ pub(super) fn measured(
         && shortest > longest
     {
         let message = format!(
-            "sea: the shortest_period of the record, {shortest} s, is above its longest_period, {longest} s; exchange them"
+            "sea: the shortest_period of the record, {shortest} s, is larger than its longest_period, {longest} s; exchange them"
         );
         problems.add("sea.waves.shortest_period", message);
         return None;
@@ -152,7 +152,7 @@ pub(super) fn measured(
         .ok()
 }
 
-/// The waves with the large one that is asked for.
+/// Returns the waves with the requested large wave.
 pub(super) fn event(
     spec: Option<&WaveEventSpec>,
     waves: Waves,
@@ -207,30 +207,30 @@ pub(super) fn event(
             waves
         }
         None => {
-            let message = "sea: the crest of the event needs either crest, in m, or hours";
+            let message = "sea: the event needs either crest, in m, or hours";
             problems.add("sea.waves.event", message);
             waves
         }
     }
 }
 
-/// Whether a sea can have a crest at all; a crest that it hardly ever has is warned of.
+/// Returns whether a sea can have the crest at all, and warns of a rare one.
 fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut ScenarioProblems<'_>) -> bool {
     if let Some(hours) = spec.hours
         && !(hours > 0.0 && hours <= MOST_HOURS)
     {
-        let message = format!("sea: hours must be above zero, and up to {MOST_HOURS:e}, are {hours}");
+        let message = format!("sea: hours must be positive and at most {MOST_HOURS:e}, is {hours}");
         problems.add("sea.waves.event.hours", message);
         return false;
     }
     let Some(crest) = spec.crest else { return true };
-    // The expected shape about a high crest has the mean frequency of the spectrum.
+    // The expected profile about a high crest has the mean frequency of the spectrum.
     let (height, number) = (2.0 * crest, waves.mean_wave_number());
     let (steepness, limit) = steepness(height, number, sea.depth);
     if steepness > limit {
         let message = format!(
-            "sea: a crest of {crest} m in waves {:.1} m long on average is {steepness:.3} steep and would break at {limit:.3}; \
-             lower it",
+            "sea: a crest of {crest} m in waves of {:.1} m mean length has a steepness of {steepness:.3} and would break at {limit:.3}; \
+             reduce crest",
             TAU / number
         );
         problems.add("sea.waves.event.crest", message);
@@ -239,7 +239,7 @@ fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut S
     let share = crest / waves.significant_height();
     if share > RARE_CREST {
         problems.warn(format!(
-            "sea: a crest of {crest} m in a sea of {:.2} m significant height is one crest in {:.0e}",
+            "sea: a crest of {crest} m in a sea of {:.2} m significant height occurs once in {:.0e} waves",
             waves.significant_height(),
             (8.0 * share * share).exp()
         ));
@@ -247,7 +247,7 @@ fn is_plausible(spec: &CrestSpec, waves: &Waves, sea: &SeaSpec, problems: &mut S
     true
 }
 
-/// Warns of seas in which waves of the order asked for are far from real ones.
+/// Warns of seas that are too steep for the requested order.
 pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut ScenarioProblems<'_>) {
     let period = waves.mean_period();
     if period <= 0.0 {
@@ -257,35 +257,35 @@ pub(super) fn warn_of_steepness(waves: &Waves, spec: &SeaSpec, problems: &mut Sc
     let steepness = TAU * height / (spec.gravity * period * period);
     if steepness > NOT_A_SEA {
         problems.warn(format!(
-            "sea: significant height {height:.2} m with a mean period of {period:.2} s is {steepness:.3} steep, as no sea is; \
-             is the record jagged? Filter it, or leave its short waves out with shortest_period"
+            "sea: a significant height of {height:.2} m with a mean period of {period:.2} s has a steepness of {steepness:.3}, which no sea has; \
+             check the record for noise, and filter it or cut off its short waves with shortest_period"
         ));
         return;
     }
     let sea = format!(
-        "sea: significant height {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
+        "sea: a significant height of {height:.2} m with a mean period of {period:.2} s is steep ({steepness:.3})"
     );
     if !spec.second_order && steepness > STEEP[0] {
-        // Distribution of [F00] for long crests in deep water, at one crest in a thousand, over Rayleigh's.
+        // Ratio of the distribution of [F00] for long crests in deep water to Rayleigh's, at one crest in a thousand.
         let log = 1000.0_f64.ln();
         let crest = (0.3536 + 0.2892 * steepness) * log.powf(1.0 / (2.0 - 2.1597 * steepness));
         let more = 100.0 * (crest / (0.3536 * log.sqrt()) - 1.0);
         problems.warn(format!(
-            "{sea}: of first order its highest crest in a thousand is {more:.0} % too low; set second_order = true"
+            "{sea}: with first order its highest crest in a thousand is {more:.0} % too low; set second_order = true"
         ));
     } else if spec.second_order && steepness > STEEP[1] {
         let slope = waves.mean_wave_number() * 0.5 * height;
         problems.warn(format!(
-            "{sea}: what second order leaves out is about {:.0} % of its higher waves, and many break",
+            "{sea}: waves beyond second order are about {:.0} % of its higher waves, and many waves break",
             100.0 * 0.375 * 4.0 * slope * slope
         ));
     }
 }
 
-/// The components of an irregular sea, or problems.
+/// Returns the components of an irregular sea, or `None` after problems.
 pub(super) fn irregular(
     spec: &IrregularWavesSpec,
-    sea: &Random<'_>,
+    sea: &RandomSea<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<WaveComponent>> {
     let (gravity, depth, path) = (sea.spec.gravity, sea.spec.depth, sea.path);
@@ -301,8 +301,8 @@ pub(super) fn irregular(
         let steepness = TAU * spectrum.significant_height() / (gravity * period * period);
         if steepness > STEEPEST_SEA {
             let message = format!(
-                "sea: significant height {:.3} m with a peak period of {period} s is {steepness:.3} steep; no sea is steeper \
-                 than about {STEEPEST_SEA}: lower the height or lengthen the period",
+                "sea: a significant height of {:.3} m with a peak period of {period} s has a steepness of {steepness:.3}; the limit of real seas \
+                 is about {STEEPEST_SEA}; reduce the height or increase the period",
                 spectrum.significant_height()
             );
             problems.add(&format!("{path}.significant_height"), message);
@@ -312,8 +312,8 @@ pub(super) fn irregular(
         && spectrum.significant_height() > HIGHEST_SEA * depth
     {
         let message = format!(
-            "sea: significant height {:.3} m in {depth} m of water; waves break before they are {HIGHEST_SEA} of the depth: \
-             lower the height, or give the depth of deeper water",
+            "sea: a significant height of {:.3} m is too large for a depth of {depth} m, because waves break above {HIGHEST_SEA} of the depth; \
+             reduce the height, or increase sea.depth",
             spectrum.significant_height()
         );
         problems.add(&format!("{path}.significant_height"), message);
@@ -323,14 +323,14 @@ pub(super) fn irregular(
         (Some(exponent), None) => Spreading::CosinePower { exponent },
         (None, Some(exponent)) => Spreading::HalfAnglePower { exponent },
         (Some(_), Some(_)) => {
-            let message = "sea: the waves have spreading_exponent and spreading_s; give one of them";
+            let message = "sea: the waves have both spreading_exponent and spreading_s; give only one of them";
             problems.add(&format!("{path}.spreading_s"), message);
             return None;
         }
     };
     if spec.components > MOST_COMPONENTS {
         let message = format!(
-            "sea: {} components are more than the {MOST_COMPONENTS} there may be; some hundreds are usual",
+            "sea: there are {} components; the largest number is {MOST_COMPONENTS}, and a few hundred are usual",
             spec.components
         );
         problems.add(&format!("{path}.components"), message);
@@ -352,14 +352,14 @@ pub(super) fn irregular(
 
 fn spectrum(
     spec: &IrregularWavesSpec,
-    sea: &Random<'_>,
+    sea: &RandomSea<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<WaveSpectrum> {
     let (gravity, path) = (sea.spec.gravity, sea.path);
     if spec.parts.is_some() && spec.spectrum != SpectrumSpec::OchiHubble {
         problems.add(
             &format!("{path}.parts"),
-            "sea: parts are for spectrum = \"ochi-hubble\" only",
+            "sea: parts needs spectrum = \"ochi-hubble\"",
         );
     }
     let mut need = |key: &str, value: Option<f64>| {
@@ -415,7 +415,7 @@ fn spectrum(
     made.map_err(wrong).ok()
 }
 
-/// Ochi and Hubble's spectrum of two given parts, or of a height.
+/// Returns Ochi and Hubble's spectrum for two given parts or for a significant height.
 fn ochi_hubble(
     spec: &IrregularWavesSpec,
     path: &str,
@@ -430,7 +430,7 @@ fn ochi_hubble(
         (None, Some(height)) => WaveSpectrum::most_probable_ochi_hubble(height),
         _ => {
             let message =
-                "sea: ochi-hubble needs either significant_height or parts, which have heights of their own";
+                "sea: ochi-hubble needs either significant_height or parts, whose heights replace it";
             problems.add(path, message);
             return None;
         }
@@ -439,7 +439,7 @@ fn ochi_hubble(
     made.map_err(|error| problems.add(path, error.to_string())).ok()
 }
 
-/// The columns (name, unit) of a CSV file, as N numbers a row; its header may be left out. Or a problem with the file.
+/// Returns the columns (name, unit) of a CSV file, as N numbers per row, or reports a problem with the file. The header is optional.
 fn rows<const N: usize>(
     (file, path): (&str, &str),
     columns: [(&str, &'static str); N],
@@ -450,10 +450,10 @@ fn rows<const N: usize>(
         let text = read_text(&source.beside(file))?;
         let names = columns.map(|(name, _)| name);
         let table = Table::from_csv_of(file, &text, &names)?;
-        table.deny_unknown(&names)?;
+        table.check_known_columns(&names)?;
         let mut rows = vec![[0.0; N]; table.rows()];
         for (k, (name, unit)) in columns.into_iter().enumerate() {
-            table.deny_other_unit(name, unit)?;
+            table.check_unit(name, unit)?;
             let values = table.finite(name)?;
             rows.iter_mut()
                 .zip(values)
@@ -466,7 +466,7 @@ fn rows<const N: usize>(
         .ok()
 }
 
-/// The components that a file lists.
+/// Returns the components listed in a file.
 pub(super) fn components_of_file(
     file: &str,
     source: &Source,
@@ -480,7 +480,7 @@ pub(super) fn components_of_file(
     ];
     let rows: Vec<[f64; 4]> = rows((file, "sea.waves"), columns, source, problems)?;
     if rows.is_empty() {
-        problems.add("sea.waves.file", format!("sea: '{file}' lists no component"));
+        problems.add("sea.waves.file", format!("sea: '{file}' has no components"));
         return None;
     }
     let component = |&[omega, amplitude, direction, phase]: &[f64; 4]| WaveComponent {
@@ -492,17 +492,17 @@ pub(super) fn components_of_file(
     Some(rows.iter().map(component).collect())
 }
 
-/// A spectrum from a file; its height must be the stated one, if one is stated.
+/// Returns a spectrum from a file. Its significant height must agree with the given one, if any.
 fn table(
     spec: &IrregularWavesSpec,
-    sea: &Random<'_>,
+    sea: &RandomSea<'_>,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<WaveSpectrum> {
     let path = sea.path;
     let Some(file) = &spec.file else {
         problems.add(
             path,
-            "sea: a spectrum from a table needs file, a CSV of omega and density",
+            "sea: spectrum = \"table\" needs file, a CSV file with the columns omega and density",
         );
         return None;
     };
@@ -517,8 +517,8 @@ fn table(
         && (own - stated).abs() > 0.01 * stated
     {
         let message = format!(
-            "sea: the spectrum of '{file}' has a significant height of {own:.4} m, not {stated} m; are its units rad/s and \
-             m2 s/rad?"
+            "sea: the spectrum of '{file}' has a significant height of {own:.4} m, not {stated} m; check that its units are rad/s and \
+             m2 s/rad"
         );
         problems.add(&format!("{path}.significant_height"), message);
     }

@@ -1,4 +1,4 @@
-//! The winches of a scenario.
+//! Compiles the winches of a scenario.
 
 use super::compile::positive;
 use super::source::ScenarioProblems;
@@ -8,7 +8,7 @@ use windlass_mechanics::winch::{Drum, Hands, Signal, TensionGains, Winch, WinchO
 use windlass_world::spelling::{listing, suggestion};
 use windlass_world::{Cable, CableEnd, CableId};
 
-/// A winch made ready, with the cable end it holds and what it does first.
+/// A winch with its cable end and its initial order.
 pub(super) struct WinchDefinition {
     pub winch: Winch,
     pub cable: CableId,
@@ -33,7 +33,7 @@ pub(super) fn winch_definition(
             listing(&spec.cable, names.iter().copied())
         };
         let message = format!(
-            "{object}: there is no cable '{}'{near}; there are: {list}",
+            "{object}: there is no cable '{}'{near}; available: {list}",
             spec.cable
         );
         problems.add(&format!("{path}.cable"), message);
@@ -58,7 +58,7 @@ pub(super) fn winch_definition(
     });
     let gains = spec.tension_gains.map_or(
         TensionGains {
-            // Hands haul in as fast as they can where a tension as large as their grip is missing.
+            // Hands haul in at full speed if the tension is below its set-point by their grip.
             proportional: hands
                 .filter(|hands| hands.grip > 0.0)
                 .map_or(0.25 / (stiffness * response_time), |hands| {
@@ -132,7 +132,7 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
     if let WinchControlSpec::Tension { tension, .. } = control
         && *tension < 0.0
     {
-        let message = format!("{object}: tension must not be negative, is {tension} N; a line only pulls");
+        let message = format!("{object}: tension must not be negative, is {tension} N; a line can only pull");
         problems.add(&format!("{place}.tension"), message);
     }
     if let Some(swing) = swing {
@@ -147,13 +147,13 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
     }
 }
 
-/// Refuses what a winch is told to do and cannot: a speed above its largest one, a length beyond its limits.
+/// Reports orders that exceed the winch's largest speed or its limits of length.
 fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     let place = format!("{path}.control");
-    let fastest = order(&spec.control).fastest();
+    let fastest = order(&spec.control).max_ordered_speed();
     if let Some(fastest) = fastest.filter(|fastest| *fastest > spec.maximum_speed) {
         let message = format!(
-            "{object}: a speed of {fastest} m/s, swing included, is more than its maximum_speed of {} m/s; order less, or raise maximum_speed",
+            "{object}: a speed of {fastest} m/s, including swing, exceeds its maximum_speed of {} m/s; reduce the speed, or increase maximum_speed",
             spec.maximum_speed
         );
         problems.add(&format!("{place}.speed"), message);
@@ -166,7 +166,7 @@ fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut Scenar
             .or(too_long.map(|most| ("more", "maximum_length", most)));
         if let Some((than, key, limit)) = beyond {
             let message = format!(
-                "{object}: a length of {length} m is {than} than its {key} of {limit} m; order another, or move the limit"
+                "{object}: a length of {length} m is {than} than its {key} of {limit} m; change the length or the limit"
             );
             problems.add(&format!("{place}.length"), message);
         }

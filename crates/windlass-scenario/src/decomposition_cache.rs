@@ -1,8 +1,8 @@
-//! Decompositions of meshes, kept in a folder beside the scenario: cutting a mesh takes seconds, reading its pieces does not.
+//! Cache of mesh decompositions in a folder beside the scenario. Decomposing a mesh takes seconds, reading the pieces does not.
 //!
-//! A file holds the mesh itself and the pieces to the last bit, so that a run is the same with and without it. One that
-//! is damaged, of another mesh or of another way of cutting is not used and written anew. Where nothing can be written, meshes are
-//! cut each time.
+//! A file contains the mesh itself and the pieces to the last bit, so that a run is the same with and without the cache. A file that
+//! is damaged, of another mesh or of another version of the algorithm is replaced. If the folder cannot be written, meshes are
+//! decomposed for each run.
 
 use super::source::Source;
 use glam::DVec3;
@@ -12,67 +12,70 @@ use windlass_mechanics::contact::geometry::{
     Decomposition, GeometryError, Piece, Polyhedron, WAY_OF_CUTTING, decompose,
 };
 use windlass_mesh::TriangleMesh;
-use windlass_world::{Checksummed, write_whole};
+use windlass_world::{ChecksummedText, write_atomically};
 
-/// The folder's name. It can be deleted at any time.
+/// Name of the cache folder. It can be deleted at any time.
 const FOLDER: &str = "windlass-cache";
 
-/// What a file says.
+/// Content of a file, with a checksum.
 #[derive(Deserialize, Serialize)]
 struct File {
-    /// What the file is, for who opens it.
+    /// Explanation for a reader of the file.
     what: String,
-    kept: Checksummed,
+    #[serde(rename = "kept")]
+    content: ChecksummedText,
 }
 
-/// A mesh, how it was cut, and what came of it.
+/// A mesh, the settings of its decomposition, and the pieces.
 #[derive(Deserialize, Serialize)]
 struct Content {
-    way_of_cutting: u32,
-    most: usize,
+    #[serde(rename = "way_of_cutting")]
+    algorithm: u32,
+    #[serde(rename = "most")]
+    max_pieces: usize,
     vertices: Vec<DVec3>,
     triangles: Vec<[u32; 3]>,
     mesh_volume: f64,
     pieces: Vec<Polyhedron>,
 }
 
-/// A mesh cut by [`decompose`], or as it was cut before, for a scenario that was read from a file.
+/// Decomposes a mesh by [`decompose`], or reads the pieces from the cache if the scenario is a file.
 ///
 /// # Errors
 /// Those of [`decompose`].
-pub(super) fn decompose_once(
+pub(super) fn decompose_cached(
     mesh: &TriangleMesh,
-    most: usize,
+    max_pieces: usize,
     source: &Source,
 ) -> Result<Decomposition, GeometryError> {
     if !source.path.is_file() {
-        return decompose(mesh, most);
+        return decompose(mesh, max_pieces);
     }
-    let name = format!("pieces-{:08x}-{most}.json", checksum(mesh));
+    let name = format!("pieces-{:08x}-{max_pieces}.json", checksum(mesh));
     let path = source.beside(FOLDER).join(name);
-    if let Some(kept) = read(&path, mesh, most) {
-        return Ok(kept);
+    if let Some(cached) = read(&path, mesh, max_pieces) {
+        return Ok(cached);
     }
-    let made = decompose(mesh, most)?;
+    let made = decompose(mesh, max_pieces)?;
     let pieces: Option<Vec<_>> = made.pieces.iter().map(|piece| piece.facets().cloned()).collect();
-    // A mesh that is convex is found to be so as fast as a file is read.
+    // A convex mesh is checked as fast as a file is read, so it is not cached.
     let is_cut = made.pieces.len() > 1 || Piece::convex_mesh(mesh).is_err();
     if let Some(pieces) = pieces.filter(|_| is_cut) {
         let content = Content {
-            way_of_cutting: WAY_OF_CUTTING,
-            most,
+            algorithm: WAY_OF_CUTTING,
+            max_pieces,
             vertices: mesh.vertices.clone(),
             triangles: mesh.triangles.clone(),
             mesh_volume: made.mesh_volume,
             pieces,
         };
-        // A folder that cannot be written to costs time only.
+        // A folder that cannot be written costs only time.
         let _ = write(&path, &content);
     }
     Ok(made)
 }
 
-/// CRC-32 of a mesh.
+/// Returns the CRC-32 of a mesh.
 fn checksum(mesh: &TriangleMesh) -> u32 {
     let mut hasher = crc32fast::Hasher::new();
     for coordinate in mesh.vertices.iter().flat_map(|vertex| vertex.to_array()) {
@@ -89,23 +92,23 @@ fn write(path: &Path, content: &Content) -> std::io::Result<()> {
         what:
             "Convex pieces of a mesh, kept by windlass so that they need not be found again. May be deleted."
                 .to_owned(),
-        kept: Checksummed::new(serde_json::to_string(content)?)?,
+        content: ChecksummedText::new(serde_json::to_string(content)?)?,
     };
     if let Some(folder) = path.parent() {
         std::fs::create_dir_all(folder)?;
     }
-    write_whole(path, &serde_json::to_vec(&file)?)
+    write_atomically(path, &serde_json::to_vec(&file)?)
 }
 
-/// What a file holds of a mesh; `None` where it is not there, not whole, or of something else.
-fn read(path: &Path, mesh: &TriangleMesh, most: usize) -> Option<Decomposition> {
+/// Returns the decomposition of a mesh from a file; `None` if the file is missing, damaged or of another mesh.
+fn read(path: &Path, mesh: &TriangleMesh, max_pieces: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
-    let content: Content = serde_json::from_str(file.kept.text().ok()?).ok()?;
-    let is_it = content.way_of_cutting == WAY_OF_CUTTING
-        && content.most == most
+    let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;
+    let matches = content.algorithm == WAY_OF_CUTTING
+        && content.max_pieces == max_pieces
         && content.vertices == mesh.vertices
         && content.triangles == mesh.triangles;
-    if !is_it {
+    if !matches {
         return None;
     }
     let pieces = content.pieces.into_iter().map(Piece::polyhedron);

@@ -1,6 +1,6 @@
-//! A scenario whose values are changed by key before it is read: from a program instead of a file.
+//! A scenario whose values a program can change by key before it is read.
 
-use super::keys::{Put, parts, resolve};
+use super::keys::{Insertion, resolve, split_key};
 use super::read::document;
 use super::source::{ScenarioErrors, Source};
 use super::{Scenario, Spec};
@@ -13,17 +13,17 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 
-/// Tables and lists in one another that a value may have: what reads it goes into each.
-const DEEPEST: usize = 64;
+/// Largest nesting depth of tables and lists in a value, as the reader is recursive.
+const MAX_DEPTH: usize = 64;
 
-/// Why a key cannot be changed, or has no value.
+/// Error of a change or query of a [`Draft`].
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum DraftError {
-    /// The key leads to nothing.
+    /// The key cannot be resolved.
     #[error("{0}")]
     Key(String),
-    /// The value is none.
+    /// The value is not valid TOML.
     #[error("the value of {key} cannot be read: {problem}")]
     Value {
         /// The key.
@@ -31,7 +31,7 @@ pub enum DraftError {
         /// What is wrong with it.
         problem: String,
     },
-    /// The scenario does not take it.
+    /// The scenario is not valid with the change.
     #[error("{0}")]
     Scenario(Box<ScenarioErrors>),
 }
@@ -42,22 +42,21 @@ impl From<ScenarioErrors> for DraftError {
     }
 }
 
-/// One value that was changed.
+/// A changed value.
 #[derive(Clone, Debug, PartialEq)]
 struct Change {
-    /// The key as it was written.
+    /// The key as written.
     key: String,
-    /// The same with places instead of names in lists.
-    place: Vec<String>,
+    /// The key with indices instead of names of list items.
+    path: Vec<String>,
     /// The value, as TOML.
     value: String,
 }
 
-/// A scenario's text, and values put in place of its own.
+/// A scenario's text with some values replaced.
 ///
-/// Keys are those of sweep files: through tables by their names, through lists by the names of their entries or places
-/// counted from 0, `body.boat.mass`. A changed scenario is read as if its values stood in the text, and messages show the
-/// change.
+/// Keys are those of sweep files. They go through tables by key, and through lists by the name of an item or its index from 0,
+/// as in `body.boat.mass`. The scenario is read as if the new values were in the text, and messages show the change.
 ///
 /// ```
 /// use std::path::Path;
@@ -74,9 +73,9 @@ struct Change {
 /// draft.set("body.stone.mass", "5.0")?;
 /// assert_eq!(draft.get("body.stone.mass")?, Some(5.0.into()));
 /// assert_eq!(draft.read()?.spec.body[0].mass, Some(5.0));
-/// // What the text does not say has its default.
+/// // Keys that are not in the text have their defaults.
 /// assert_eq!(draft.get("simulation.output_interval")?, Some(0.1.into()));
-/// // What the scenario does not take leaves it as it was.
+/// // An invalid change is an error and leaves the draft unchanged.
 /// assert!(draft.set("body.stone.mas", "7.0").is_err());
 /// assert_eq!(draft.changes().collect::<Vec<_>>(), [("body.stone.mass", "5.0")]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -88,18 +87,18 @@ pub struct Draft {
 }
 
 impl Draft {
-    /// Reads the text of a scenario file; what it says is read by [`Draft::read`].
+    /// Loads the text of a scenario file. Its values are read by [`Draft::read`].
     ///
     /// # Errors
-    /// The file cannot be read, or is no TOML.
+    /// The file cannot be read, or is not valid TOML.
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
         Self::of(Source::load(path)?)
     }
 
-    /// Takes a text; `path` is for messages, and files it names are sought beside it.
+    /// Creates a draft from a text. `path` is used in messages, and files that the scenario names are searched for in its folder.
     ///
     /// # Errors
-    /// It is no TOML.
+    /// The text is not valid TOML.
     pub fn parse(text: &str, path: &Path) -> Result<Self, ScenarioErrors> {
         Self::of(Source::new(text, path))
     }
@@ -112,54 +111,54 @@ impl Draft {
         })
     }
 
-    /// The text, without the changes.
+    /// Returns the text without the changes.
     pub fn text(&self) -> &str {
         &self.base.text
     }
 
-    /// Name of the file, for messages.
+    /// Returns the file name used in messages.
     pub fn path(&self) -> &Path {
         &self.base.path
     }
 
-    /// The changes, in the order in which they were made: keys, and values as TOML. Where one changes what another did, the
-    /// later one counts.
+    /// Returns the changes in the order in which they were made: keys, and values as TOML. A later change overrides an earlier
+    /// one of the same value.
     pub fn changes(&self) -> impl Iterator<Item = (&str, &str)> {
         self.changes
             .iter()
             .map(|change| (change.key.as_str(), change.value.as_str()))
     }
 
-    /// Puts a value (as TOML) in place of what stands under a key, or adds it.
+    /// Replaces the value (as TOML) of a key, or adds it.
     ///
     /// # Errors
-    /// The key leads through what is not there, the value is none, or the scenario, sound so far, is not sound with it. Nothing
-    /// is changed then.
+    /// The key cannot be resolved, the value is not valid TOML, or the change makes a valid scenario invalid. The draft is then
+    /// unchanged.
     pub fn set(&mut self, key: &str, value: &str) -> Result<(), DraftError> {
         self.set_all([(key, value)])
     }
 
-    /// As [`Draft::set`], for values that make sense only together.
+    /// Sets several values that are only valid together, as [`Draft::set`] does.
     ///
     /// # Errors
-    /// As [`Draft::set`]; nothing is changed then.
+    /// As [`Draft::set`]; the draft is then unchanged.
     pub fn set_all<'c>(
         &mut self,
         changes: impl IntoIterator<Item = (&'c str, &'c str)>,
     ) -> Result<(), DraftError> {
         let (mut changed, mut new) = (self.clone(), 0);
         for (key, value) in changes {
-            changed.put(key, value)?;
+            changed.insert(key, value)?;
             new += 1;
         }
         if let Err(errors) = changed.read()
             && self.read().is_ok()
         {
             let (_, spans) = changed.list();
-            // Those of the first of the new ones, where the reader lost the place.
+            // Where the reader lost the location, the first new change is reported.
             let first = spans.len().saturating_sub(new.max(1));
             let errors = match spans.get(first) {
-                Some([key, value]) => errors.brought_by(key, value),
+                Some([key, value]) => errors.attributed_to(key, value),
                 None => errors,
             };
             return Err(errors.into());
@@ -168,29 +167,29 @@ impl Draft {
         Ok(())
     }
 
-    fn put(&mut self, key: &str, value: &str) -> Result<(), DraftError> {
+    fn insert(&mut self, key: &str, value: &str) -> Result<(), DraftError> {
         let refused = |problem: String| DraftError::Value {
             key: key.to_owned(),
             problem,
         };
         let parsed = DeValue::parse(value).map_err(|error| refused(error.message().to_owned()))?;
-        if depth(parsed.get_ref()) > DEEPEST {
-            return Err(refused(format!("more than {DEEPEST} lists in one another")));
+        if depth(parsed.get_ref()) > MAX_DEPTH {
+            return Err(refused(format!("it has more than {MAX_DEPTH} nested lists or tables")));
         }
-        let parts = parts(key).map_err(DraftError::Key)?;
-        let place = self.with_tree(|root| resolve(root.get_ref(), &parts))?;
-        let place = place.map_err(DraftError::Key)?;
-        // What lies at it or in it is replaced.
-        self.changes.retain(|change| !change.place.starts_with(&place));
+        let parts = split_key(key).map_err(DraftError::Key)?;
+        let path = self.with_tree(|root| resolve(root.get_ref(), &parts))?;
+        let path = path.map_err(DraftError::Key)?;
+        // Earlier changes of the same value or inside it are replaced.
+        self.changes.retain(|change| !change.path.starts_with(&path));
         self.changes.push(Change {
             key: key.to_owned(),
-            place,
+            path,
             value: value.to_owned(),
         });
         Ok(())
     }
 
-    /// The changes as a text with a line for each, and where key and value of each stand in it.
+    /// Returns the changes as a text with one line each, and the spans of key and value of each.
     fn list(&self) -> (Source, Vec<[Range<usize>; 2]>) {
         let (mut text, mut spans) = (String::new(), Vec::new());
         for change in &self.changes {
@@ -204,63 +203,63 @@ impl Draft {
         (Source::new(&text, Path::new(&name)), spans)
     }
 
-    /// Answers of the tree of values with all changes in it.
-    fn with_tree<T>(&self, ask: impl FnOnce(&Spanned<DeTable<'_>>) -> T) -> Result<T, ScenarioErrors> {
+    /// Evaluates a function of the tree of values with all changes applied.
+    fn with_tree<T>(&self, evaluate: impl FnOnce(&Spanned<DeTable<'_>>) -> T) -> Result<T, ScenarioErrors> {
         let mut root = document(&self.base)?;
         let (_, spans) = self.list();
         for (change, [key, value]) in self.changes.iter().zip(&spans) {
-            // What was parsed when it came can be parsed again.
+            // Values were parsed when they were set, so this does not fail.
             let Ok(parsed) = DeValue::parse(&change.value) else {
                 continue;
             };
-            let put = Put {
+            let insertion = Insertion {
                 value: &parsed,
-                key: self.base.place_of_change(key.clone()),
-                to: &|inside: Range<usize>| {
+                key: self.base.span_of_change(key.clone()),
+                relocate: &|inside: Range<usize>| {
                     let inside = value.start + inside.start..value.start + inside.end;
-                    self.base.place_of_change(inside)
+                    self.base.span_of_change(inside)
                 },
             };
-            put.at(root.get_mut(), &change.place);
+            insertion.apply(root.get_mut(), &change.path);
         }
-        Ok(ask(&root))
+        Ok(evaluate(&root))
     }
 
-    /// Reads the scenario with all changes in it.
+    /// Reads the scenario with all changes.
     ///
     /// # Errors
-    /// It says something that is not allowed.
+    /// A key or value is not allowed.
     pub fn read(&self) -> Result<Scenario, ScenarioErrors> {
         let source = self.source();
         self.with_tree(|root| Scenario::from_document(source, root))?
     }
 
-    /// The text, which knows where the changes are.
+    /// Returns the source with the locations of the changes.
     fn source(&self) -> Source {
         if self.changes.is_empty() {
             return self.base.clone();
         }
         let (list, spans) = self.list();
         let changes = self.changes.iter().zip(spans);
-        let places = changes.map(|(change, [_, value])| (change.place.join("."), value));
-        // The last of two changes of one thing counts.
-        let places: Vec<_> = places.rev().collect();
+        let spans = changes.map(|(change, [_, value])| (change.path.join("."), value));
+        // The first match is used, so later changes come first.
+        let spans: Vec<_> = spans.rev().collect();
         let lines = list.text.clone();
-        self.base.changed_by(&Arc::new(list), places, lines)
+        self.base.with_changes(&Arc::new(list), spans, lines)
     }
 
-    /// The value under a key: as it stands in the text or was changed, else its default. Null for what has no value and need
-    /// not have one; `None` for a key that there is not.
+    /// Returns the value of a key: the changed one, that of the text, or the default. It is null for an optional value that is
+    /// not given, and `None` for an unknown key.
     ///
     /// # Errors
-    /// The key leads through what is not there.
+    /// The key cannot be resolved.
     pub fn get(&self, key: &str) -> Result<Option<Value>, DraftError> {
-        let parts = parts(key).map_err(DraftError::Key)?;
+        let parts = split_key(key).map_err(DraftError::Key)?;
         let found = self.with_tree(|root| {
-            let place = resolve(root.get_ref(), &parts)?;
-            Ok((value_at(root, &place), place))
+            let path = resolve(root.get_ref(), &parts)?;
+            Ok((value_at(root, &path), path))
         })?;
-        let (written, place) = found.map_err(DraftError::Key)?;
+        let (written, path) = found.map_err(DraftError::Key)?;
         if written.is_some() {
             return Ok(written);
         }
@@ -274,28 +273,28 @@ impl Draft {
                 }
                 _ => None,
             };
-            place.iter().try_fold(spec, step)
+            path.iter().try_fold(spec, step)
         }))
     }
 
-    /// All that the text with its changes says, without defaults.
+    /// Returns all values of the text and its changes, without defaults.
     ///
     /// # Errors
-    /// Those of a text that is no TOML, which a draft is not made of.
+    /// The text is not valid TOML, which [`Draft::load`] and [`Draft::parse`] exclude.
     pub fn values(&self) -> Result<Value, ScenarioErrors> {
         self.with_tree(|root| value_at(root, &[]).unwrap_or(Value::Null))
     }
 }
 
-/// As JSON; null for what JSON cannot say.
+/// Returns the spec as JSON, or null if it cannot be represented.
 fn json(spec: &Spec) -> Value {
     serde_json::to_value(spec).unwrap_or(Value::Null)
 }
 
-/// What stands at a resolved place.
-fn value_at(root: &Spanned<DeTable<'_>>, place: &[String]) -> Option<Value> {
+/// Returns the value at a resolved path.
+fn value_at(root: &Spanned<DeTable<'_>>, path: &[String]) -> Option<Value> {
     let mut value = Spanned::new(0..0, DeValue::Table(root.get_ref().clone()));
-    for part in place {
+    for part in path {
         value = match value.into_inner() {
             DeValue::Table(mut table) => table.remove(part.as_str())?,
             DeValue::Array(items) => items.get(part.parse::<usize>().ok()?)?.clone(),
@@ -305,7 +304,7 @@ fn value_at(root: &Spanned<DeTable<'_>>, place: &[String]) -> Option<Value> {
     Value::deserialize(ValueDeserializer::from(value)).ok()
 }
 
-/// How many lists and tables a value has in one another.
+/// Returns the nesting depth of lists and tables in a value.
 fn depth(value: &DeValue<'_>) -> usize {
     match value {
         DeValue::Array(items) => 1 + items.iter().map(|item| depth(item.get_ref())).max().unwrap_or(0),
@@ -339,7 +338,7 @@ inertia = [1.0, 1.0, 1.0]
     }
 
     #[test]
-    fn route_a_changed_scenario_is_one_with_the_values_in_its_text() {
+    fn equivalent_changed_scenario_and_scenario_with_the_values_in_its_text() {
         let mut draft = draft();
         draft.set("body.stone.mass", "5").unwrap();
         draft.set("sea.waves.height", "2.0").unwrap();
@@ -362,15 +361,15 @@ inertia = [1.0, 1.0, 1.0]
     }
 
     #[test]
-    fn regress_what_is_refused_changes_nothing_and_shows_where_it_came_from() {
+    fn refuses_invalid_changes_with_their_location_and_leaves_the_draft_unchanged() {
         let mut draft = draft();
         draft.set("body.stone.mass", "5.0").unwrap();
         let before = draft.clone();
-        for (key, value, words, place) in [
+        for (key, value, words, line) in [
             (
                 "body.stone.mass",
                 "\"heavy\"",
-                "numbers are written bare",
+                "without quotes and without a unit",
                 "body.stone.mass = \"heavy\"",
             ),
             (
@@ -396,7 +395,7 @@ inertia = [1.0, 1.0, 1.0]
                 panic!("{key} = {value} was taken");
             };
             assert!(errors.to_string().contains(words), "{errors}");
-            assert_eq!(errors.place(&errors.problems[0]).unwrap().text, place);
+            assert_eq!(errors.location(&errors.problems[0]).unwrap().text, line);
             assert_eq!(draft, before);
         }
         for (key, value) in [
@@ -417,7 +416,7 @@ inertia = [1.0, 1.0, 1.0]
     }
 
     #[test]
-    fn regress_values_that_make_sense_together_are_put_together() {
+    fn regression_values_valid_only_together_are_set_together() {
         let mut draft = draft();
         let together = [
             ("simulation", "{ start = 'as-given' }"),
@@ -429,7 +428,7 @@ inertia = [1.0, 1.0, 1.0]
     }
 
     #[test]
-    fn regress_what_the_text_leaves_out_has_its_default_and_what_there_is_not_has_none() {
+    fn regression_defaults_are_returned_for_missing_keys_and_none_for_unknown_keys() {
         let draft = draft();
         assert_eq!(draft.get("simulation.output_interval").unwrap(), Some(0.1.into()));
         assert_eq!(draft.get("title").unwrap(), Some(Value::Null));
@@ -438,7 +437,7 @@ inertia = [1.0, 1.0, 1.0]
     }
 
     #[test]
-    fn route_what_a_picture_says_of_the_run_is_that_run_once_more() {
+    fn equivalent_scenario_text_of_the_scene_and_the_run() {
         let mut draft = draft();
         draft.set("body.stone.mass", "5.0").unwrap();
         let scenario = draft.read().unwrap();

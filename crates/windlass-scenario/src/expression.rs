@@ -1,7 +1,7 @@
-//! Expressions in scenario files: numbers by formulas of named variables.
+//! Formulas of named variables in scenario files.
 //!
-//! `nanoexpr` reads and evaluates them. All names are looked up when the file is read, in branches that are not taken, too, so that a
-//! misspelt one is found with its place and not in the middle of a run.
+//! The crate `nanoexpr` parses and evaluates them. All names are checked when the file is read, including those in branches that
+//! are not evaluated. A misspelt name is thus reported with its location and does not stop a run.
 
 use nanoexpr::{Context, ErrorKind, Instruction, Math, Program, Variables};
 use std::collections::BTreeMap;
@@ -10,40 +10,40 @@ use std::ops::Range;
 use std::sync::PoisonError;
 use windlass_world::spelling::suggestion;
 
-/// Numbers that an expression may have pending at once.
+/// Largest number of pending values in an evaluation.
 const PENDING: usize = 32;
-/// Steps of one at most.
+/// Largest number of instructions of a formula.
 const LONGEST: usize = 256;
 
-type Steps = Program<'static, 'static, f64, PENDING>;
+type Instructions = Program<'static, 'static, f64, PENDING>;
 
-/// Expressions read so far. Steps of one refer to its text; each distinct text is read once and kept as long as the program runs, so
-/// that worlds can be cloned and sent about at no cost.
+/// Compiled formulas by text. Instructions refer to the text, so each distinct text is compiled once and kept until the program
+/// ends. Worlds with formulas can therefore be cloned and sent between threads at no cost.
 #[expect(
     clippy::disallowed_types,
-    reason = "what is kept follows from the text alone, whoever reads it first"
+    reason = "the content depends on the text alone, in any order of access"
 )]
-static READ: std::sync::Mutex<BTreeMap<&'static str, Steps>> = std::sync::Mutex::new(BTreeMap::new());
+static READ: std::sync::Mutex<BTreeMap<&'static str, Instructions>> = std::sync::Mutex::new(BTreeMap::new());
 
-/// Words that stand between numbers.
-const WORDS: [&str; 1] = ["mod"];
+/// Words that are operators.
+const OPERATOR_WORDS: [&str; 1] = ["mod"];
 
 /// Functions, for messages.
 const FUNCTIONS: &str = "sqrt, cbrt, abs, sign, exp, ln, log10, sin, cos, tan, asin, acos, atan, atan2, sinh, cosh, tanh, floor, ceil, \
                          round, trunc, pow, hypot, min, max, clamp";
 
-/// A formula, ready to be evaluated.
+/// A compiled formula.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Expression {
-    steps: Steps,
+    instructions: Instructions,
 }
 
-/// What is wrong with a formula.
+/// A problem of a formula.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct ExpressionProblem {
-    /// What, and what to do.
+    /// The problem and its remedy.
     pub(super) message: String,
-    /// Where, as bytes of the formula.
+    /// Span in bytes of the formula.
     pub(super) span: Range<usize>,
 }
 
@@ -54,43 +54,43 @@ impl fmt::Display for ExpressionProblem {
 }
 
 impl Expression {
-    /// Reads a formula of `variables`, each with its unit.
+    /// Compiles a formula of `variables`, each with its unit.
     ///
     /// # Errors
-    /// Text that is no formula, unknown names, functions with a wrong number of arguments.
+    /// Syntax errors, unknown names, functions with a wrong number of arguments.
     pub(super) fn read(text: &str, variables: &[(&str, &str)]) -> Result<Self, ExpressionProblem> {
-        let steps = steps_of(text).map_err(|error| in_words(text, error))?;
+        let instructions = instructions_of(text).map_err(|error| in_words(text, error))?;
         check_names(text, variables)?;
-        Ok(Self { steps })
+        Ok(Self { instructions })
     }
 
-    /// Its value for variables by name; none where it has no finite one: a division by zero, a root of what is negative.
+    /// Returns the value for variables by name, or `None` if it is not finite, as for a division by zero.
     pub(super) fn value(&self, variable: impl Fn(&str) -> Option<f64>) -> Option<f64> {
-        let value = self.steps.evaluate(&(Variables(variable), Math)).ok()?;
+        let value = self.instructions.evaluate(&(Variables(variable), Math)).ok()?;
         value.is_finite().then_some(value)
     }
 }
 
-fn steps_of(text: &str) -> Result<Steps, nanoexpr::Error> {
+fn instructions_of(text: &str) -> Result<Instructions, nanoexpr::Error> {
     let mut read = READ.lock().unwrap_or_else(PoisonError::into_inner);
-    if let Some(steps) = read.get(text) {
-        return Ok(*steps);
+    if let Some(instructions) = read.get(text) {
+        return Ok(*instructions);
     }
-    // What can be worked out beforehand needs more room on the way than it takes in the end.
+    // Constant folding needs more instructions during compilation than remain in the end.
     let fits = |room: usize| {
         let mut room = vec![Instruction::default(); room];
-        nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|steps| steps.len())
+        nanoexpr::compile::<f64, PENDING>(text, &mut room).map(|instructions| instructions.len())
     };
     let least = fits(LONGEST)?;
     let needed = (least..LONGEST).find(|room| fits(*room).is_ok());
     let text: &'static str = String::leak(text.to_owned());
     let room = Vec::leak(vec![Instruction::default(); needed.unwrap_or(LONGEST)]);
-    let steps: Steps = nanoexpr::compile(text, room)?;
-    read.insert(text, steps);
-    Ok(steps)
+    let instructions: Instructions = nanoexpr::compile(text, room)?;
+    read.insert(text, instructions);
+    Ok(instructions)
 }
 
-/// `unclosed parenthesis at '(6 - x'`.
+/// Returns the problem with its text and remedy, such as `unclosed parenthesis at '(6 - x'`.
 fn in_words(text: &str, error: nanoexpr::Error) -> ExpressionProblem {
     let span = error.span.start.min(text.len())..error.span.end.min(text.len());
     let there = text.get(span.clone()).unwrap_or_default().trim();
@@ -99,9 +99,9 @@ fn in_words(text: &str, error: nanoexpr::Error) -> ExpressionProblem {
         there => format!(" at '{there}'"),
     };
     let remedy = match error.kind {
-        ErrorKind::TooLong | ErrorKind::TooDeep => "; make it shorter, or share it among several loads",
+        ErrorKind::TooLong | ErrorKind::TooDeep => "; make it shorter, or divide it among several loads",
         _ => {
-            "; numbers, names, brackets and + - * / ^ < <= > >= == != && || !, and 'condition ? one : other' can stand in it"
+            "; a formula can have numbers, names, parentheses, + - * / ^ < <= > >= == != && || ! and 'condition ? one : other'"
         }
     };
     ExpressionProblem {
@@ -110,14 +110,14 @@ fn in_words(text: &str, error: nanoexpr::Error) -> ExpressionProblem {
     }
 }
 
-/// A name in a formula, and the number of arguments where it is that of a function.
+/// A name in a formula, with the number of arguments if it is a function.
 struct Name<'t> {
     text: &'t str,
     at: usize,
     arguments: Option<usize>,
 }
 
-/// All names of a formula that can be read.
+/// Returns all names in a valid formula.
 fn names(text: &str) -> Vec<Name<'_>> {
     let bytes = text.as_bytes();
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'_';
@@ -130,7 +130,7 @@ fn names(text: &str) -> Vec<Name<'_>> {
         let byte = bytes[at];
         if byte.is_ascii_digit() || byte == b'.' {
             at = run(at, &|b| b.is_ascii_digit() || *b == b'.');
-            // 1e-5.
+            // Exponent, as in 1e-5.
             if let [b'e' | b'E', rest @ ..] = &bytes[at..] {
                 let sign = usize::from(matches!(rest.first(), Some(b'+' | b'-')));
                 if rest.get(sign).is_some_and(u8::is_ascii_digit) {
@@ -153,12 +153,12 @@ fn names(text: &str) -> Vec<Name<'_>> {
     names
 }
 
-/// The names in a formula, of variables and functions.
+/// Returns the names of variables and functions in a formula.
 pub(super) fn names_in(text: &str) -> impl Iterator<Item = &str> {
     names(text).into_iter().map(|name| name.text)
 }
 
-/// Arguments in the brackets that a text begins with.
+/// Returns the number of arguments in the parentheses that a text begins with.
 fn arguments(text: &[u8]) -> usize {
     let (mut depth, mut commas, mut any) = (0_usize, 0, false);
     for byte in text {
@@ -181,18 +181,18 @@ fn check_names(text: &str, variables: &[(&str, &str)]) -> Result<(), ExpressionP
     for name in names(text) {
         let called = name.text;
         let message = match name.arguments {
-            _ if WORDS.contains(&called) => continue,
+            _ if OPERATOR_WORDS.contains(&called) => continue,
             Some(count) => match Context::<f64>::call(&Math, called, &vec![0.5; count]) {
                 None => format!(
-                    "there is no function '{called}'{}; there are: {FUNCTIONS}",
+                    "there is no function '{called}'{}; available: {FUNCTIONS}",
                     suggestion(called, FUNCTIONS.split(", "))
                 ),
-                Some(Err(ErrorKind::ArgumentCount)) => format!("'{called}' does not take {count} numbers"),
+                Some(Err(ErrorKind::ArgumentCount)) => format!("'{called}' does not take {count} arguments"),
                 Some(_) => continue,
             },
             None if is_constant(called) || variables.iter().any(|(name, _)| *name == called) => continue,
             None => format!(
-                "there is no variable '{called}'{}; there are: {}, and pi, tau, e",
+                "there is no variable '{called}'{}; available: {}, and pi, tau, e",
                 suggestion(called, variables.iter().map(|(name, _)| *name)),
                 variables
                     .iter()
@@ -209,7 +209,7 @@ fn check_names(text: &str, variables: &[(&str, &str)]) -> Result<(), ExpressionP
     Ok(())
 }
 
-/// Whether a name can be that of a variable of the user's.
+/// Returns whether a user's variable can have a name.
 pub(super) fn is_free_name(name: &str) -> bool {
     let bytes = name.as_bytes();
     let is_name = bytes
@@ -217,7 +217,7 @@ pub(super) fn is_free_name(name: &str) -> bool {
         .is_some_and(|b| b.is_ascii_alphabetic() || *b == b'_')
         && bytes.iter().all(|b| b.is_ascii_alphanumeric() || *b == b'_');
     is_name
-        && !WORDS.contains(&name)
+        && !OPERATOR_WORDS.contains(&name)
         && Context::<f64>::variable(&Math, name).is_none()
         && Context::<f64>::call(&Math, name, &[]).is_none()
 }
@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_formulas_have_the_values_of_the_same_in_rust() {
+    fn closed_form_formulas_have_the_values_of_rust_expressions() {
         let x = 0.7_f64;
         for (text, expected) in [
             ("-x^2", -(x * x)),
@@ -262,7 +262,7 @@ mod tests {
                 "{text}: {found} {expected}"
             );
         }
-        // What is not asked for need not have a value.
+        // Branches that are not evaluated need not have a value.
         assert_eq!(value("x != 0 ? 1/x : 7", 0.0), Some(7.0));
         for text in ["1/x", "ln(x)", "sqrt(x - 1)", "exp(1000 + x)"] {
             assert_eq!(value(text, 0.0), None, "{text}");
@@ -270,12 +270,12 @@ mod tests {
     }
 
     #[test]
-    fn regress_what_is_wrong_with_a_formula_is_said_with_its_place() {
-        for (text, words, place) in [
+    fn refuses_invalid_formulas_with_message_and_location() {
+        for (text, words, at) in [
             ("2*(x + 1", "unclosed parenthesis", "("),
             (
                 "2*yaw",
-                "there is no variable 'yaw'; there are: x (m), v3 (m/s), and pi, tau, e",
+                "there is no variable 'yaw'; available: x (m), v3 (m/s), and pi, tau, e",
                 "yaw",
             ),
             (
@@ -284,10 +284,10 @@ mod tests {
                 "v",
             ),
             ("x > 9 ? 1 : sine(x)", "there is no function 'sine'", "sine"),
-            ("atan2(x)", "'atan2' does not take 1 numbers", "atan2"),
+            ("atan2(x)", "'atan2' does not take 1 arguments", "atan2"),
             (
                 "x > 9 ? 1 : sin(x, hypot(x, 1))",
-                "'sin' does not take 2 numbers",
+                "'sin' does not take 2 arguments",
                 "sin",
             ),
             ("2 x", "unexpected token", "x"),
@@ -297,7 +297,7 @@ mod tests {
             let problem = Expression::read(text, &VARIABLES).unwrap_err();
             assert!(problem.message.starts_with(words), "{text}: {problem}");
             assert!(
-                text[problem.span.clone()].starts_with(place),
+                text[problem.span.clone()].starts_with(at),
                 "{text}: {problem:?}"
             );
         }
@@ -318,7 +318,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_no_text_is_too_odd(text in ".{0,60}", formula in "[x0-9+*/^().,<>=?: e-]{0,40}") {
+        fn property_no_text_causes_a_panic(text in ".{0,60}", formula in "[x0-9+*/^().,<>=?: e-]{0,40}") {
             for text in [text, formula] {
                 if let Ok(read) = Expression::read(&text, &VARIABLES[..1]) {
                     let _ = read.value(|_| Some(0.3));

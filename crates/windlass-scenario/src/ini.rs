@@ -1,10 +1,9 @@
-//! The reports' own input files: `.ini` files of cable, winch, payload, boom crane, environment and
-//! integrator, turned into a scenario.
+//! Import of the reports' own input files: `.ini` files of cable, winch, payload, boom crane, environment and integrator.
 //!
 //! Syntax (`[SMS]` 3.2, `[IMPROVED]` annex A): `$KEY value ...`, one entry per `$`; indexed keys `$3|IC`; comments after `//`
-//! or `%`. What a file is about is told by its keys. [`import`] reads several files together and writes one scenario in
-//! which every line names the file, line and key it comes from. How objects are connected was said in program code,
-//! not in these files: the scenario says where to add it.
+//! or `%`. The keys of a file determine its kind. [`import`] reads several files together and writes one scenario, in which every
+//! line names the file, line and key of its origin. The connections between objects were defined in program code, not in these
+//! files; comments in the scenario mark where to add them.
 
 mod boom_crane;
 mod cable;
@@ -21,7 +20,7 @@ use parse::{Entries, ImportProblems};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// All that is wrong with the files, one message each with file and line.
+/// All problems of the files, one message each with file and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IniErrors(pub Vec<String>);
 
@@ -40,11 +39,11 @@ impl std::error::Error for IniErrors {}
 pub struct Imported {
     /// The scenario, as TOML.
     pub text: String,
-    /// What a reader should know: keys without a meaning here, repeated entries.
+    /// Keys without a meaning here, and repeated entries.
     pub notes: Vec<String>,
 }
 
-/// What a file is about.
+/// Kind of a file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Kind {
     Cable,
@@ -55,8 +54,8 @@ enum Kind {
     BoomCrane,
 }
 
-/// Keys that tell what a file is about.
-const TELLING: [(&str, Kind); 11] = [
+/// Keys that determine the kind of a file.
+const KIND_KEYS: [(&str, Kind); 11] = [
     ("EA", Kind::Cable),
     ("rho_cable", Kind::Cable),
     ("ElementLengths", Kind::Cable),
@@ -70,10 +69,10 @@ const TELLING: [(&str, Kind); 11] = [
     ("accel_max", Kind::Winch),
 ];
 
-/// Reads `.ini` files and makes one scenario of them.
+/// Imports `.ini` files as one scenario.
 ///
 /// # Errors
-/// All that is wrong in all files, together.
+/// All problems of all files, reported together.
 pub fn import(paths: &[PathBuf]) -> Result<Imported, IniErrors> {
     let mut texts = Vec::new();
     let mut unreadable = Vec::new();
@@ -90,7 +89,7 @@ pub fn import(paths: &[PathBuf]) -> Result<Imported, IniErrors> {
     import_texts(&given)
 }
 
-/// As [`import`], from texts with their names.
+/// Imports texts with their file names, as [`import`] does.
 ///
 /// # Errors
 /// As [`import`].
@@ -108,17 +107,17 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
         match kind_of(&entries) {
             Some(kind) => read.push((kind, entries, object)),
             None => problems.0.push(format!(
-                "{name}: it is not clear what this file is about; none of the keys that tell a cable (EA), a winch \
+                "{name}: cannot determine what this file describes; it has none of the keys of a cable (EA), a winch \
                  (VelocitySetPoint), a payload (0|Mass), a boom crane (0|LinkDHParameters), an environment \
-                 (waterDensity) or an integrator (Timestep) from one another is in it, nor are there two of the headings LINE TYPES, POINTS \
+                 (waterDensity) or an integrator (Timestep), and not two of the headings LINE TYPES, POINTS \
                  and LINES of a MoorDyn deck"
             )),
         }
     }
-    // A winch is written when all cables are known, and a cable must know whether it has a winch.
+    // Winches are written after all cables, and a cable's end depends on whether it has a winch.
     read.sort_by_key(|(kind, ..)| *kind == Kind::Winch);
     let winches = read.iter().filter(|(kind, ..)| *kind == Kind::Winch).count();
-    let mut wound = 0;
+    let mut winch_count = 0;
     for (kind, entries, object) in &read {
         match kind {
             Kind::Cable => cable::convert(entries, object, winches, &mut parts, &mut problems),
@@ -127,8 +126,8 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
             Kind::Environment => environment::convert_environment(entries, &mut parts, &mut problems),
             Kind::Integrator => environment::convert_integrator(entries, &mut parts, &mut problems),
             Kind::Winch => {
-                winch::convert(entries, object, wound, &mut parts, &mut problems);
-                wound += 1;
+                winch::convert(entries, object, winch_count, &mut parts, &mut problems);
+                winch_count += 1;
             }
         }
     }
@@ -136,7 +135,7 @@ pub fn import_texts(files: &[(&Path, &str)]) -> Result<Imported, IniErrors> {
         return Err(IniErrors(problems.0));
     }
     let imported = parts.assemble();
-    // What is worked out of large numbers may be larger than a scenario takes; its lines name the keys.
+    // Values computed from large numbers may exceed the limit of a scenario; the messages name the keys.
     match Scenario::parse(&imported.text, Path::new("imported")) {
         Ok(_) => Ok(imported),
         Err(errors) => Err(IniErrors(vec![errors.to_string()])),
@@ -147,25 +146,26 @@ fn kind_of(entries: &Entries) -> Option<Kind> {
     if boom_crane::is_crane(entries) {
         return Some(Kind::BoomCrane);
     }
-    TELLING
+    KIND_KEYS
         .iter()
         .find(|(key, _)| entries.has(key))
         .map(|(_, kind)| *kind)
 }
 
-/// What a winch needs to know about an imported cable.
+/// Data of an imported cable that a winch needs.
 struct ImportedLine {
     name: String,
-    /// Unstretched, m.
+    /// Unstretched length, m.
     length: f64,
-    /// Whether its start and end hold on to something.
-    held: [bool; 2],
-    /// Lengths at which elements are joined and split, m.
+    /// Whether its start and end are attached.
+    attached: [bool; 2],
+    /// Length at which elements are joined, m.
     shortest: Option<f64>,
+    /// Length at which elements are split, m.
     longest: Option<f64>,
 }
 
-/// The scenario as it grows.
+/// Parts of the scenario's text.
 #[derive(Default)]
 struct Parts {
     integrator: String,
@@ -181,7 +181,7 @@ struct Parts {
 }
 
 impl Parts {
-    /// A name not used yet.
+    /// Returns a name that is not used yet.
     fn free_name(&mut self, wanted: &str) -> String {
         let mut name = wanted.to_owned();
         let mut count = 1;
@@ -195,7 +195,7 @@ impl Parts {
 
     fn assemble(self) -> Imported {
         let mut text = String::from(
-            "# Imported from .ini files; each line names the key it comes from.\n\ntitle = \"Imported\"\n\n[simulation]\n\
+            "# Imported from .ini files; comments name the original keys.\n\ntitle = \"Imported\"\n\n[simulation]\n\
              duration = 60.0              # not in the files: choose\nstart = \"as-given\"\n",
         );
         text += &self.integrator;

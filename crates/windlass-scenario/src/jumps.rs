@@ -1,22 +1,23 @@
-//! Where formulas jump: at what they compare, and where functions of steps pass whole numbers.
+//! Discontinuities of formulas: at comparisons, and where step functions pass whole numbers.
 //!
-//! `a < b` and its like jump where a - b is zero, `sign(a)` where a is, `floor(a)`, `ceil(a)`, `trunc(a)` and `round(a)` where a, or a and a
-//! half, is a whole number. These levels are read off the text: what stands on either side of a comparison reaches to the nearest
-//! bracket, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all that binds closer.
+//! `a < b` and the other comparisons jump where a - b is zero, `sign(a)` where a is zero. `floor(a)`, `ceil(a)`, `trunc(a)` and
+//! `round(a)` jump where a, or a and a half, is a whole number. These level functions are found in the text. An operand of a
+//! comparison extends to the nearest parenthesis, comma, question mark, colon, `&&`, `||`, `!` or other comparison, since all other
+//! operators bind more tightly.
 
-/// A level of a formula, as a formula.
+/// A level function of a formula: the formula jumps where it passes zero or a whole number.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Level {
-    /// The formula of it.
+    /// The level function, as a formula.
     pub(super) text: String,
-    /// Whether the formula jumps at each whole number of it; else at zero alone.
+    /// Whether the formula jumps at each whole number of the level function; otherwise at zero only.
     pub(super) at_whole_numbers: bool,
-    /// Whether what jumps has there the value that it has above.
+    /// Whether the value at the jump is that above it.
     pub(super) closed_below: bool,
 }
 
-/// Functions of steps: name, what is added to their argument, whether they jump at whole numbers, whether they have there the value
-/// above. `sign` has at zero a value of its own.
+/// Step functions: name, suffix of the argument, whether they jump at whole numbers, whether the value at a jump is that above it.
+/// `sign` has a third value at zero and is listed twice.
 const STEPS: [(&str, &str, bool, bool); 6] = [
     ("floor", "", true, true),
     ("ceil", "", true, false),
@@ -26,7 +27,7 @@ const STEPS: [(&str, &str, bool, bool); 6] = [
     ("sign", "", false, false),
 ];
 
-/// All levels at which a formula that can be read may jump; each once.
+/// Returns all level functions of a valid formula, without duplicates.
 pub(super) fn levels(text: &str) -> Vec<Level> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -48,7 +49,7 @@ pub(super) fn levels(text: &str) -> Vec<Level> {
             add(Level {
                 text: format!("({one}) - ({other})"),
                 at_whole_numbers: false,
-                // At zero `<` is what it is above, and so is `>=`.
+                // At zero, `<` has its value from above, and so has `>=`.
                 closed_below: matches!((bytes[at], width), (b'<', 1) | (b'>', 2)),
             });
         }
@@ -56,7 +57,7 @@ pub(super) fn levels(text: &str) -> Vec<Level> {
     }
     for (name, more, at_whole_numbers, closed_below) in STEPS {
         for (start, _) in text.match_indices(name) {
-            let before = start.checked_sub(1).map(|place| bytes[place]);
+            let before = start.checked_sub(1).map(|index| bytes[index]);
             let is_part = before.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
             let open = start + name.len() + blanks(&bytes[start + name.len()..]);
             if !is_part && bytes.get(open) == Some(&b'(') {
@@ -76,15 +77,15 @@ fn blanks(bytes: &[u8]) -> usize {
     bytes.iter().take_while(|byte| byte.is_ascii_whitespace()).count()
 }
 
-/// What ends an operand of a comparison outside of brackets.
+/// Returns whether a byte ends an operand of a comparison outside parentheses.
 fn ends(byte: u8) -> bool {
     b",?:&|!<>=".contains(&byte)
 }
 
-/// Where what stands left of a place begins.
-fn begin(bytes: &[u8], place: usize) -> usize {
+/// Returns the start of the operand that ends before `position`.
+fn begin(bytes: &[u8], position: usize) -> usize {
     let mut depth = 0;
-    for at in (0..place).rev() {
+    for at in (0..position).rev() {
         match bytes[at] {
             b')' => depth += 1,
             b'(' if depth == 0 => return at + 1,
@@ -96,10 +97,10 @@ fn begin(bytes: &[u8], place: usize) -> usize {
     0
 }
 
-/// Where what stands right of a place ends.
-fn end(bytes: &[u8], place: usize) -> usize {
+/// Returns the end of the operand that starts at `position`.
+fn end(bytes: &[u8], position: usize) -> usize {
     let mut depth = 0;
-    for (at, byte) in bytes.iter().enumerate().skip(place) {
+    for (at, byte) in bytes.iter().enumerate().skip(position) {
         match byte {
             b'(' => depth += 1,
             b')' if depth == 0 => return at,
@@ -111,10 +112,10 @@ fn end(bytes: &[u8], place: usize) -> usize {
     bytes.len()
 }
 
-/// Where the bracket closes that is open at a place.
-fn close(bytes: &[u8], place: usize) -> usize {
+/// Returns the position of the parenthesis that closes the one open at `position`.
+fn close(bytes: &[u8], position: usize) -> usize {
     let mut depth = 0;
-    for (at, byte) in bytes.iter().enumerate().skip(place) {
+    for (at, byte) in bytes.iter().enumerate().skip(position) {
         match byte {
             b'(' => depth += 1,
             b')' if depth == 0 => return at,
@@ -134,7 +135,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_levels_are_what_stands_on_either_side() {
+    fn regression_level_functions_have_the_operands_of_comparisons() {
         assert_eq!(
             texts("vx <= 0 ? 0 : x <= 5 ? 62857 - 282857/(6 - x) : -11e4*(1 - sin(tau*(x - 5.25)))"),
             ["(vx) - (0)", "(x) - (5)"]

@@ -1,7 +1,7 @@
-//! Keys of a scenario as paths: how they are written, where they lead in the scenario's text, and how a value is put there.
+//! Keys of a scenario as paths: their syntax, their resolution in a scenario's text, and the insertion of values.
 //!
-//! A path goes through tables by keys and through lists by names or places, `body.boat.mass`. What it names need not be in the
-//! text, since most keys have defaults: it is added then, and the scenario's own reader says whether there is such a key.
+//! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last key need not be in the
+//! text, since most keys have defaults. It is then inserted, and the scenario's reader reports unknown keys.
 
 use super::read::is_list;
 use std::borrow::Cow;
@@ -10,8 +10,11 @@ use toml::Spanned;
 use toml::de::{DeArray, DeTable, DeValue};
 use windlass_world::spelling::suggestion;
 
-/// Takes a path apart at its dots; parts in quotes may have dots of their own.
-pub fn parts(written: &str) -> Result<Vec<String>, String> {
+/// Splits a path at its dots. Parts in quotes may contain dots.
+///
+/// # Errors
+/// The message for a path with an empty part or unbalanced quotes.
+pub fn split_key(written: &str) -> Result<Vec<String>, String> {
     let mut parts = Vec::new();
     let mut rest = written;
     loop {
@@ -19,7 +22,7 @@ pub fn parts(written: &str) -> Result<Vec<String>, String> {
         let (part, behind) = match quote {
             Some(quote) => rest[1..]
                 .split_once(quote)
-                .ok_or_else(|| format!("the key \"{written}\" has a quotation mark without its twin"))?,
+                .ok_or_else(|| format!("the key \"{written}\" has an unclosed quotation mark"))?,
             None => rest.split_at(rest.find('.').unwrap_or(rest.len())),
         };
         if part.trim().is_empty() {
@@ -33,16 +36,19 @@ pub fn parts(written: &str) -> Result<Vec<String>, String> {
             None if behind.trim().is_empty() => return Ok(parts),
             None => {
                 return Err(format!(
-                    "there is something behind a quotation mark in the key \"{written}\""
+                    "the key \"{written}\" has text after a closing quotation mark"
                 ));
             }
         }
     }
 }
 
-/// Where a path leads: the same with the places of what it names in lists, `body.1.mass`.
+/// Returns the path with names of list items replaced by their indices, `body.1.mass`.
+///
+/// # Errors
+/// The message for a path through a missing list item or through a plain value.
 pub fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, String> {
-    let mut place: Vec<String> = Vec::new();
+    let mut path: Vec<String> = Vec::new();
     let mut table = Some(root);
     let mut value: Option<&DeValue<'_>> = None;
     for (depth, part) in parts.iter().enumerate() {
@@ -58,23 +64,23 @@ pub fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, Stri
             (None, Some(value)) => {
                 let kind = value.type_str();
                 return Err(format!(
-                    "'{}' is a value ({kind}) and has no keys in it",
+                    "'{}' is a value ({kind}) without keys",
                     so_far()
                 ));
             }
             (None, None) => None,
         };
-        place.push(step);
+        path.push(step);
         if next.is_none() && depth == 0 && parts.len() > 1 && is_list(part) {
-            return Err(format!("the scenario has no [[{part}]]; name one that it has"));
+            return Err(format!("the scenario has no [[{part}]]; name a table that it has"));
         }
         value = next.map(Spanned::get_ref);
         table = value.and_then(DeValue::as_table);
     }
-    Ok(place)
+    Ok(path)
 }
 
-/// The place of an entry in a list, by its name or that place.
+/// Returns the index of an item in a list, given by its name or its index.
 fn entry(items: &DeArray<'_>, part: &str, list: &str) -> Result<usize, String> {
     let name = |item: &Spanned<DeValue<'_>>| {
         let table = item.get_ref().as_table()?;
@@ -90,31 +96,31 @@ fn entry(items: &DeArray<'_>, part: &str, list: &str) -> Result<usize, String> {
     let known: Vec<&str> = names.iter().flatten().map(String::as_str).collect();
     Err(if known.is_empty() {
         format!(
-            "'{part}' is no place in the list '{list}', which has {}, counted from 0",
+            "'{part}' is not an index of the list '{list}', which has {} items, counted from 0",
             items.len()
         )
     } else {
         let near = suggestion(part, known.iter().copied());
         format!(
-            "there is no {list} '{part}'{near}; there are: {}",
+            "there is no {list} '{part}'{near}; available: {}",
             known.join(", ")
         )
     })
 }
 
-/// A value with its places, and those of all in it, moved.
-fn moved<'v>(
+/// Returns a copy of a value with its spans, including those of nested values, mapped by `to`.
+fn relocated<'v>(
     value: &Spanned<DeValue<'v>>,
     to: &dyn Fn(Range<usize>) -> Range<usize>,
 ) -> Spanned<DeValue<'v>> {
     let inner = match value.get_ref() {
-        DeValue::Array(items) => DeValue::Array(items.iter().map(|item| moved(item, to)).collect()),
+        DeValue::Array(items) => DeValue::Array(items.iter().map(|item| relocated(item, to)).collect()),
         DeValue::Table(table) => {
             let mut all = DeTable::new();
             for (key, item) in table {
                 all.insert(
                     Spanned::new(to(key.span()), key.get_ref().clone()),
-                    moved(item, to),
+                    relocated(item, to),
                 );
             }
             DeValue::Table(all)
@@ -124,20 +130,20 @@ fn moved<'v>(
     Spanned::new(to(value.span()), inner)
 }
 
-/// A value to be put somewhere, and where it and its key are said to stand.
-pub struct Put<'a, 'v> {
+/// A value to be inserted into a scenario, with the spans to be reported for it.
+pub struct Insertion<'a, 'v> {
     /// The value.
     pub value: &'a Spanned<DeValue<'v>>,
-    /// The place of the key.
+    /// Span reported for the key.
     pub key: Range<usize>,
-    /// From a place in the value to where it is said to stand.
-    pub to: &'a dyn Fn(Range<usize>) -> Range<usize>,
+    /// Maps a span in the value to the reported span.
+    pub relocate: &'a dyn Fn(Range<usize>) -> Range<usize>,
 }
 
-impl<'v> Put<'_, 'v> {
-    /// Puts it at a resolved place, making the tables that lead there.
-    pub fn at(&self, table: &mut DeTable<'v>, place: &'v [String]) {
-        let Some((first, rest)) = place.split_first() else {
+impl<'v> Insertion<'_, 'v> {
+    /// Inserts the value at a resolved path. Missing tables on the path are created.
+    pub fn apply(&self, table: &mut DeTable<'v>, path: &'v [String]) {
+        let Some((first, rest)) = path.split_first() else {
             return;
         };
         if !table.contains_key(first.as_str()) {
@@ -148,24 +154,24 @@ impl<'v> Put<'_, 'v> {
             );
         }
         if let Some(value) = table.get_mut(first.as_str()) {
-            self.inside(value, rest);
+            self.apply_inside(value, rest);
         }
     }
 
-    fn inside(&self, value: &mut Spanned<DeValue<'v>>, place: &'v [String]) {
-        let Some((first, rest)) = place.split_first() else {
-            *value = moved(self.value, self.to);
+    fn apply_inside(&self, value: &mut Spanned<DeValue<'v>>, path: &'v [String]) {
+        let Some((first, rest)) = path.split_first() else {
+            *value = relocated(self.value, self.relocate);
             return;
         };
         match value.get_mut() {
-            DeValue::Table(table) => self.at(table, place),
+            DeValue::Table(table) => self.apply(table, path),
             DeValue::Array(items) => {
                 let at = first.parse::<usize>().ok();
                 if let Some(item) = at.and_then(|at| items.get_mut(at)) {
-                    self.inside(item, rest);
+                    self.apply_inside(item, rest);
                 }
             }
-            // Nothing else has places in it: `resolve` refuses them.
+            // `resolve` rejects paths through other values.
             _ => {}
         }
     }
@@ -188,27 +194,27 @@ frame = [{ name = "a.b" }, { name = "bow", position = [1.0, 0.0, 0.0] }]
 
     fn changed(path: &str, value: &str) -> Result<toml::Table, String> {
         let mut root = DeTable::parse(TEXT).unwrap();
-        let place = resolve(root.get_ref(), &parts(path)?)?;
+        let path = resolve(root.get_ref(), &split_key(path)?)?;
         let value = DeValue::parse(value).unwrap();
-        let put = Put {
+        let insertion = Insertion {
             value: &value,
             key: 0..1,
-            to: &|span| span,
+            relocate: &|span| span,
         };
-        put.at(root.get_mut(), &place);
+        insertion.apply(root.get_mut(), &path);
         let whole = Spanned::new(0..0, DeValue::Table(root.get_ref().clone()));
         use serde::Deserialize;
         Ok(toml::Table::deserialize(toml::de::ValueDeserializer::from(whole)).unwrap())
     }
 
-    /// The text with one part replaced or added, as a tree.
+    /// Returns the text with one part replaced, as a tree.
     fn expected(old: &str, new: &str) -> toml::Table {
         assert!(TEXT.contains(old));
         TEXT.replace(old, new).parse().unwrap()
     }
 
     #[test]
-    fn route_a_value_put_at_a_path_is_one_written_there() {
+    fn equivalent_inserted_value_and_value_in_the_text() {
         for (path, value, old, new) in [
             ("sea.waves.height", "2.5", "height = 1.0", "height = 2.5"),
             (
@@ -251,23 +257,23 @@ frame = [{ name = "a.b" }, { name = "bow", position = [1.0, 0.0, 0.0] }]
     }
 
     #[test]
-    fn regress_paths_that_lead_nowhere_are_refused_with_a_suggestion() {
+    fn refuses_unresolvable_paths_with_a_suggestion() {
         for (path, words) in [
             (
                 "body.baot.mass",
-                "there is no body 'baot' (did you mean 'boat'?); there are: tug, boat",
+                "there is no body 'baot' (did you mean 'boat'?); available: tug, boat",
             ),
             ("body.2.mass", "there is no body '2'"),
             (
                 "body.boat.inertia.3",
-                "'3' is no place in the list 'body.boat.inertia', which has 3",
+                "'3' is not an index of the list 'body.boat.inertia', which has 3",
             ),
             ("sea.waves.height.x", "'sea.waves.height' is a value (float)"),
             ("cable.rope.length", "the scenario has no [[cable]]"),
             ("sea..waves", "an empty part"),
             ("", "an empty part"),
-            ("body.\"boat.mass", "without its twin"),
-            ("body.\"boat\"x.mass", "something behind a quotation mark"),
+            ("body.\"boat.mass", "unclosed quotation mark"),
+            ("body.\"boat\"x.mass", "text after a closing quotation mark"),
         ] {
             let refused = changed(path, "1").unwrap_err();
             assert!(refused.contains(words), "{path}: {refused}");

@@ -1,13 +1,16 @@
-//! Scenario files: what a user writes in TOML, and how it becomes a world.
+//! Scenario files: the TOML input format and its translation into a world.
 //!
-//! Three steps, each with its own file: [`source`] keeps the text and knows where things stand in it, so that every
-//! message shows file, line and the line itself; `read` turns the text into [`spec`], structs of what a user
-//! can say, strictly (an unknown key is an error with a suggestion); [`compile`] checks what only makes sense
-//! together and hands everything to [`windlass_world::WorldBuilder`]. A [`Draft`] is changed by key before it is read (`keys`). [`schema`] is the published description of the
-//! format, made from the structs' own documentation.
+//! The three stages each have a file of their own. [`source`] keeps the text with the location of
+//! every value, so that messages show file, line, column and the line itself. `read` turns the text
+//! into [`spec`], the structs of the format; an unknown key is an error with a suggestion.
+//! [`compile`] checks values against each other and passes everything to
+//! [`windlass_world::WorldBuilder`].
 //!
-//! SI units throughout; angles in degrees, and every key with an angle ends in `_deg`. Earth frame: x north,
-//! y west, z up from still water.
+//! A [`Draft`] is a scenario whose values can be changed by key (`keys`) before it is read. [`schema`]
+//! returns the JSON Schema of the format, generated from the documentation of the structs.
+//!
+//! SI units throughout. Angles are in degrees, and every key with an angle ends in `_deg`. Earth
+//! frame: x north, y west, z up from the still water level.
 #![warn(missing_docs)]
 
 pub mod compile;
@@ -46,19 +49,19 @@ pub mod units;
 
 pub use compile::CompiledScenario;
 pub use compile_scene::SceneInputs;
-pub(crate) use compile_section::MOST_ELEMENTS;
+pub(crate) use compile_section::MAX_ELEMENTS;
 pub use draft::{Draft, DraftError};
-pub use source::{Place, Problem, ScenarioErrors, Source};
+pub use source::{Location, Problem, ScenarioErrors, Source};
 pub use spec::Spec;
 
 use std::path::Path;
 
-/// A scenario: its text and what it says.
+/// A scenario: its text and the values read from it.
 #[derive(Clone, Debug)]
 pub struct Scenario {
     /// The text, for messages.
     pub source: Source,
-    /// What it says.
+    /// The values read from the text.
     pub spec: Spec,
 }
 
@@ -66,14 +69,15 @@ impl Scenario {
     /// Reads a scenario file.
     ///
     /// # Errors
-    /// The file cannot be read or says something that is not allowed.
+    /// The file cannot be read, or a key or value is not allowed.
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
         let source = Source::load(path)?;
         let spec = read::read(&source)?;
         Ok(Self { source, spec })
     }
 
-    /// Reads a scenario from text; `path` is for messages, and files it names are sought beside it.
+    /// Reads a scenario from text. `path` is used in messages, and files that the scenario names are
+    /// searched for in its folder.
     ///
     /// # Errors
     /// As [`Scenario::load`].
@@ -83,7 +87,10 @@ impl Scenario {
         Ok(Self { source, spec })
     }
 
-    /// Reads a scenario from a tree of values whose places are in `source`.
+    /// Reads a scenario from a tree of values whose locations refer to `source`.
+    ///
+    /// # Errors
+    /// A key or value is not allowed.
     pub fn from_document(
         source: Source,
         root: &toml::Spanned<toml::de::DeTable<'_>>,
@@ -92,16 +99,16 @@ impl Scenario {
         Ok(Self { source, spec })
     }
 
-    /// Checks everything and builds the world.
+    /// Checks all values and builds the world.
     ///
     /// # Errors
-    /// All that is wrong, together.
+    /// All problems of the scenario, reported together.
     pub fn compile(&self) -> Result<CompiledScenario, ScenarioErrors> {
         compile::compile(self)
     }
 }
 
-/// The JSON Schema of scenario files, as text.
+/// Returns the JSON Schema of scenario files, as text.
 pub fn schema() -> String {
     let schema = schemars::schema_for!(Spec);
     let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();

@@ -1,11 +1,12 @@
-//! Input files of the multi-body dynamics module `[MBDM]` 7, turned into scenarios,.
+//! Import of the input files of the multi-body dynamics module `[MBDM]` 7.
 //!
-//! The main file (`mbdm`, or any name) has the case, bodies and joints; beside it may stand files of the same name with
-//! `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added. [`import`] reads them together. Every
-//! line of the scenario that is made names the file and line it comes from; [`Imported::notes`] say what is not carried over. Loads
-//! that the module has in its source code (all but gravity along -z) are not in its files: they are `load`s of bodies, as formulas.
+//! The main file (`mbdm`, or any name) defines the case, bodies and joints. Files of the same name with `.expert.mooring`,
+//! `.expert.tracers`, `.expert.parameters` and `.expert.solvers` added are optional. [`import`] reads them together. Every line of
+//! the scenario names the file and line of its origin; [`Imported::notes`] list what is not imported. The module defines loads
+//! (except gravity along -z) in its source code, not in its files. They become `load`s of bodies, as formulas.
 //!
-//! `read` takes files apart, `solvers` the one of flow solvers, which a coupled run takes as it is, `convert` turns joints into frames and kinds, `write` makes the text.
+//! `read` parses the files, `solvers` parses the file of flow solvers (which a coupled run also reads), `convert` turns joints into
+//! frames and joint types, `write` writes the scenario.
 
 mod convert;
 mod read;
@@ -21,7 +22,7 @@ use read::{Case, Extras, Problems};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-/// All that is wrong with the files, one message each with file and line.
+/// All problems of the files, one message each with file and line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MbdmErrors(pub Vec<String>);
 
@@ -35,25 +36,25 @@ impl fmt::Display for MbdmErrors {
 
 impl std::error::Error for MbdmErrors {}
 
-/// What stands behind the name of the main file in those of the others.
+/// Text between the name of the main file and the kind of an additional file.
 const EXPERT: &str = ".expert.";
 
-/// Whether a text is a main file: its second line asks for the kind of analysis, its third for the number of bodies.
+/// Returns whether a text is a main file, from the line with the type of analysis.
 pub fn is_main_file(text: &str) -> bool {
     let mut lines = text.lines().map(str::trim).filter(|line| !line.is_empty());
     lines.any(|line| line.starts_with("Kinematic (0), Dynamic (1)"))
 }
 
-/// Whether a name is that of a file beside a main file.
+/// Returns whether a file name is that of an additional file.
 pub fn is_expert_file(path: &Path) -> bool {
     path.file_name()
         .is_some_and(|name| name.to_string_lossy().contains(EXPERT))
 }
 
-/// Reads a main file, and what stands beside it under its name, and makes a scenario of them.
+/// Imports a main file and its additional files as a scenario.
 ///
 /// # Errors
-/// All that is wrong in all files, together.
+/// All problems of all files, reported together.
 pub fn import(path: &Path) -> Result<Imported, MbdmErrors> {
     let read = |path: &Path| {
         let bytes = std::fs::read(path);
@@ -61,18 +62,18 @@ pub fn import(path: &Path) -> Result<Imported, MbdmErrors> {
     };
     let text = read(path)
         .map_err(|error| MbdmErrors(vec![format!("{}: cannot be read: {error}", path.display())]))?;
-    let beside = |kind: &str| {
+    let expert_file = |kind: &str| {
         let mut name = path.as_os_str().to_owned();
         name.push(format!("{EXPERT}{kind}"));
         PathBuf::from(name)
     };
     let mut others = Vec::new();
     for kind in ["mooring", "tracers", "parameters", "solvers"] {
-        let place = beside(kind);
-        if place.exists() {
-            let text = read(&place)
-                .map_err(|error| MbdmErrors(vec![format!("{}: cannot be read: {error}", place.display())]))?;
-            others.push((place, text));
+        let path = expert_file(kind);
+        if path.exists() {
+            let text = read(&path)
+                .map_err(|error| MbdmErrors(vec![format!("{}: cannot be read: {error}", path.display())]))?;
+            others.push((path, text));
         }
     }
     let others: Vec<(&Path, &str)> = others
@@ -82,7 +83,7 @@ pub fn import(path: &Path) -> Result<Imported, MbdmErrors> {
     import_texts((path, &text), &others)
 }
 
-/// As [`import`], from texts with their names; what the others are is told by what follows `.expert.` in theirs.
+/// Imports texts with their file names, as [`import`] does. The part of a name after `.expert.` determines the kind of a file.
 ///
 /// # Errors
 /// As [`import`].
@@ -95,7 +96,7 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
         let kind = name.rsplit_once(EXPERT).map_or("", |(_, kind)| kind).to_owned();
         extras.read(&kind, &name, text, &mut problems);
     }
-    // Numbers of bodies are good only where nothing was wrong.
+    // Numbers of bodies are reliable only if the files have no problems.
     let mut joints = Vec::new();
     if problems.is_empty() {
         extras.check(&case, &mut problems);
@@ -105,7 +106,7 @@ pub fn import_texts(main: (&Path, &str), others: &[(&Path, &str)]) -> Result<Imp
         return Err(MbdmErrors(problems.into_messages()));
     }
     let imported = write::scenario(&case, &joints, &extras, problems.into_notes());
-    // What is written must be a scenario.
+    // The text must be a valid scenario.
     match crate::Scenario::parse(&imported.text, Path::new("imported")) {
         Ok(_) => Ok(imported),
         Err(errors) => Err(MbdmErrors(vec![errors.to_string()])),

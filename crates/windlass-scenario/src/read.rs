@@ -1,4 +1,4 @@
-//! From text to [`Spec`]: each table on its own, so that one message per table is found in one pass.
+//! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass finds one problem per table.
 
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{Spec, for_each_key};
@@ -10,14 +10,14 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue, ValueDeserializer};
 use windlass_world::spelling::suggestion;
 
-/// The keys of a scenario, which are the fields of [`Spec`], and how each is read: as a value or nothing, as a table that
-/// has defaults, as a list of tables. A field that is missing here does not compile.
+/// Generates the list of keys and their reader from the fields of [`Spec`], each with its kind: optional value, table with
+/// defaults, or list of tables. A missing field is a compile error.
 macro_rules! keys {
     ($($key:ident: $kind:ident,)*) => {
         /// Keys of a scenario.
         const KEYS: &[&str] = &[$(stringify!($key),)* SCHEMA];
 
-        /// Reads what stands under a key into its field; `false` for a key that there is not.
+        /// Reads the value of a key into its field. Returns `false` for an unknown key.
         fn read_key(reader: &mut Reader, spec: &mut Spec, key: &str, value: &Spanned<DeValue<'_>>) -> bool {
             let Spec { $($key,)* } = spec;
             match key {
@@ -29,15 +29,18 @@ macro_rules! keys {
     };
 }
 
-/// Where an editor finds the schema.
+/// Key that names the schema for editors.
 const SCHEMA: &str = "$schema";
 
 for_each_key!(keys);
 
-/// No quantity in SI units is larger; the reports write 1e30 for no limit.
+/// Largest allowed number in SI units. The reports write 1e30 for "no limit".
 const LARGEST: f64 = 1e30;
 
-/// A text as a tree of values, each with its place.
+/// Parses a text into a tree of values with their locations.
+///
+/// # Errors
+/// The text is not valid TOML.
 pub fn document(source: &Source) -> Result<Spanned<DeTable<'_>>, ScenarioErrors> {
     DeTable::parse(&source.text).map_err(|error| source.error(error.message().to_owned(), error.span()))
 }
@@ -46,7 +49,7 @@ pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {
     read_document(source, &document(source)?)
 }
 
-/// Reads a tree of values; `source` is where their places are.
+/// Reads a tree of values, whose locations refer to `source`.
 pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<Spec, ScenarioErrors> {
     let mut reader = Reader::new(root);
     let mut spec = Spec::default();
@@ -55,9 +58,9 @@ pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Res
             reader.unknown_key(key, "a scenario", KEYS);
         }
     }
-    let simulation_given = root.get_ref().keys().any(|key| key.get_ref() == "simulation");
+    let has_simulation = root.get_ref().keys().any(|key| key.get_ref() == "simulation");
     let mut problems = ScenarioProblems::new(source);
-    if !simulation_given {
+    if !has_simulation {
         problems.add(
             "",
             "there is no [simulation] table; give at least simulation.duration, in s",
@@ -76,20 +79,20 @@ pub(super) fn read_document(source: &Source, root: &Spanned<DeTable<'_>>) -> Res
     }
 }
 
-/// Whether a key of a scenario has a list of tables.
+/// Returns whether a key of a scenario is a list of tables.
 pub(crate) fn is_list(key: &str) -> bool {
     let defaults = toml::Value::try_from(Spec::default()).ok();
     let value = defaults.as_ref().and_then(|spec| spec.get(key));
     value.is_some_and(toml::Value::is_array)
 }
 
-/// Turns values into structs and collects what is wrong with them.
+/// Deserialises values into structs and collects their problems.
 pub struct Reader {
     problems: Vec<super::Problem>,
 }
 
 impl Reader {
-    /// A reader of a tree of values, whose numbers are checked at once.
+    /// Creates a reader for a tree of values, and checks that all its numbers are finite.
     pub fn new(root: &Spanned<DeTable<'_>>) -> Self {
         let mut reader = Self { problems: Vec::new() };
         for item in root.get_ref().values() {
@@ -98,21 +101,21 @@ impl Reader {
         reader
     }
 
-    /// What was wrong.
+    /// Returns the collected problems.
     pub fn into_problems(self) -> Vec<super::Problem> {
         self.problems
     }
 
-    /// Refuses a key that `what` does not have.
+    /// Reports an unknown key of `what`.
     pub fn unknown_key(&mut self, key: &Spanned<Cow<'_, str>>, what: &str, known: &[&str]) {
         let name = key.get_ref();
         let suggestion = suggestion(name, known.iter().copied());
         let known = known.join(", ");
-        let message = format!("unknown key '{name}'{suggestion}; {what} has: {known}");
+        let message = format!("unknown key '{name}'{suggestion}; the keys of {what} are: {known}");
         self.add(message, key.span());
     }
 
-    /// Adds a message; what is allowed is listed for the first of those that list the same.
+    /// Adds a message. If an earlier message has the same list of allowed values, the list is not repeated.
     fn add_list_once(&mut self, mut message: String, span: Range<usize>) {
         if let Some((what, list)) = message.split_once(ALLOWED) {
             let mut before = self
@@ -120,7 +123,7 @@ impl Reader {
                 .iter()
                 .filter_map(|problem| problem.message.split_once(ALLOWED));
             if before.any(|(_, listed)| listed == list) {
-                message = format!("{what}; allowed here is what is listed above");
+                message = format!("{what}; see above for what is allowed");
             }
         }
         self.add(message, span);
@@ -133,7 +136,7 @@ impl Reader {
         });
     }
 
-    /// TOML has `nan` and `inf`; no quantity here is either, nor so large that its square overflows before a run ends.
+    /// Reports `nan`, `inf`, and numbers so large that their squares could overflow.
     fn check_finite(&mut self, value: &DeValue<'_>, span: Range<usize>) {
         match value {
             DeValue::Float(number) => {
@@ -141,7 +144,7 @@ impl Reader {
                 match text.replace('_', "").parse::<f64>() {
                     Ok(value) if value.abs() <= LARGEST => {}
                     Ok(value) if value.is_finite() => self.add(
-                        format!("{text} is beyond {LARGEST:e}, as nothing here is; leave a limit out where there is none"),
+                        format!("{text} exceeds {LARGEST:e}, the largest number allowed; leave out a limit that does not exist"),
                         span,
                     ),
                     _ => self.add(format!("{text} is not a finite number; give a number"), span),
@@ -161,6 +164,7 @@ impl Reader {
         }
     }
 
+    /// Reads a single value or table. Returns `None` after a problem, which is reported.
     pub fn value<T: DeserializeOwned + Serialize>(
         &mut self,
         key: &str,
@@ -170,25 +174,25 @@ impl Reader {
             && items.iter().any(|item| item.get_ref().is_table())
         {
             let message =
-                format!("there is one '{key}', not a list: write [{key}] with single brackets, once");
+                format!("'{key}' is a single table, not a list; write [{key}] with single brackets, once");
             self.add(message, value.span());
             return None;
         }
         let read = T::deserialize(ValueDeserializer::from(value.clone())).or_else(|error| {
-            // A count may be written 6.0 or 1e3.
+            // Retry with integers in place of whole floats: a count may be written as 6.0 or 1e3.
             let texts = &mut Vec::new();
             whole_numbers(value, texts);
-            let counted = counted(value, &mut texts.iter());
-            T::deserialize(ValueDeserializer::from(counted)).map_err(|second| {
-                // Where that was not what is wrong, what is.
+            let with_integers = with_integers(value, &mut texts.iter());
+            T::deserialize(ValueDeserializer::from(with_integers)).map_err(|second| {
+                // If the retry fails elsewhere, report that problem instead.
                 let same_place = second.span() == error.span();
                 if same_place { error } else { second }
             })
         });
         match read {
             Ok(read) => {
-                if let Ok(kept) = toml::Value::try_from(&read) {
-                    self.check_lengths(value, &kept);
+                if let Ok(used) = toml::Value::try_from(&read) {
+                    self.check_lengths(value, &used);
                 }
                 Some(read)
             }
@@ -208,26 +212,26 @@ impl Reader {
         self.value(key, value).unwrap_or_default()
     }
 
-    /// Refuses lists of which not everything was taken: a vector of three takes the first three numbers and no more.
-    fn check_lengths(&mut self, given: &Spanned<DeValue<'_>>, kept: &toml::Value) {
-        match (given.get_ref(), kept) {
-            (DeValue::Array(items), toml::Value::Array(kept)) => {
-                if items.len() > kept.len() {
+    /// Reports lists with more items than were used; a vector would silently use only its first three numbers.
+    fn check_lengths(&mut self, given: &Spanned<DeValue<'_>>, used: &toml::Value) {
+        match (given.get_ref(), used) {
+            (DeValue::Array(items), toml::Value::Array(used)) => {
+                if items.len() > used.len() {
                     let message = format!(
-                        "{} values are given where there are {}; a decimal point is a point, not a comma",
+                        "expected {1} values, found {0}; use a point, not a comma, as decimal separator",
                         items.len(),
-                        kept.len()
+                        used.len()
                     );
                     self.add(message, given.span());
                 }
-                for (item, kept) in items.iter().zip(kept) {
-                    self.check_lengths(item, kept);
+                for (item, used) in items.iter().zip(used) {
+                    self.check_lengths(item, used);
                 }
             }
-            (DeValue::Table(table), toml::Value::Table(kept)) => {
+            (DeValue::Table(table), toml::Value::Table(used)) => {
                 for (key, item) in table {
-                    if let Some(kept) = kept.get(key.get_ref().as_ref()) {
-                        self.check_lengths(item, kept);
+                    if let Some(used) = used.get(key.get_ref().as_ref()) {
+                        self.check_lengths(item, used);
                     }
                 }
             }
@@ -235,6 +239,7 @@ impl Reader {
         }
     }
 
+    /// Reads a list of tables; items with problems are reported and left out.
     pub fn list<T: DeserializeOwned + Serialize>(
         &mut self,
         key: &str,
@@ -244,7 +249,7 @@ impl Reader {
             Some(items) => items.iter().filter_map(|item| self.value(key, item)).collect(),
             None => {
                 let message =
-                    format!("'{key}' is a list: write [[{key}]] with double brackets before each one");
+                    format!("'{key}' is a list of tables; write [[{key}]] with double brackets before each one");
                 self.add(message, value.span());
                 Vec::new()
             }
@@ -252,16 +257,16 @@ impl Reader {
     }
 }
 
-/// The largest size up to which every whole number is a double.
+/// Largest magnitude up to which every integer has an exact double.
 const LARGEST_WHOLE: f64 = 9_007_199_254_740_992.0;
 
-/// The whole number that a float with a point or an exponent is.
+/// Returns the digits of a float that is a whole number.
 fn whole(value: &DeValue<'_>) -> Option<String> {
     let number: f64 = value.as_float()?.as_str().replace('_', "").parse().ok()?;
     (number.fract() == 0.0 && number.abs() <= LARGEST_WHOLE).then(|| format!("{number:.0}"))
 }
 
-/// Collects the digits of all whole numbers that are written as floats.
+/// Collects the digits of all floats that are whole numbers.
 fn whole_numbers(value: &Spanned<DeValue<'_>>, texts: &mut Vec<String>) {
     match value.get_ref() {
         DeValue::Array(items) => items.iter().for_each(|item| whole_numbers(item, texts)),
@@ -270,8 +275,8 @@ fn whole_numbers(value: &Spanned<DeValue<'_>>, texts: &mut Vec<String>) {
     }
 }
 
-/// A value with the digits of [`whole_numbers`] in place of these floats.
-fn counted<'t>(
+/// Returns a value in which the digits of [`whole_numbers`] replace these floats.
+fn with_integers<'t>(
     value: &Spanned<DeValue<'t>>,
     texts: &mut std::slice::Iter<'t, String>,
 ) -> Spanned<DeValue<'t>> {
@@ -279,12 +284,12 @@ fn counted<'t>(
     match made.get_mut() {
         DeValue::Array(items) => {
             for item in items.iter_mut() {
-                *item = counted(item, texts);
+                *item = with_integers(item, texts);
             }
         }
         DeValue::Table(table) => {
             for (_, item) in table.iter_mut() {
-                *item = counted(item, texts);
+                *item = with_integers(item, texts);
             }
         }
         other => {
@@ -298,10 +303,10 @@ fn counted<'t>(
     made
 }
 
-/// What comes before the list of what may stand at a place.
-const ALLOWED: &str = "; allowed here: ";
+/// Text between a problem and the list of allowed values.
+const ALLOWED: &str = "; allowed: ";
 
-/// Adds to the deserializer's own words what helps: the nearest known name, the rule about units.
+/// Rewords the deserializer's message, and adds the nearest known name or the rule about units.
 fn improve(message: &str) -> String {
     let mut quoted = message.split('`').skip(1).step_by(2);
     if message.starts_with("unknown field") || message.starts_with("unknown variant") {
@@ -320,15 +325,15 @@ fn improve(message: &str) -> String {
     }
     if let Some(name) = message.strip_prefix("missing field ") {
         return format!(
-            "the key {} is missing here; it has no default",
+            "the key {} is missing; it has no default",
             name.replace('`', "'")
         );
     }
     if message.contains("invalid type: string") && (message.contains("f64") || message.contains("integer")) {
-        return format!("{message}; numbers are written bare, in SI units, without a unit");
+        return format!("{message}; write numbers in SI units, without quotes and without a unit");
     }
     if message.contains("invalid type: floating point") || message.starts_with("invalid value: integer") {
-        let whole = "a whole number, zero or more";
+        let whole = "a non-negative integer";
         return ["usize", "u64", "u32"]
             .iter()
             .fold(message.to_owned(), |message, kind| message.replace(kind, whole));

@@ -1,7 +1,7 @@
 //! The text of a scenario and messages about it.
 //!
-//! A place in the file is written as a path of keys and indices, `body.0.mass`; [`Source::locate`] finds the
-//! innermost part of it that exists.
+//! A location in the file is given as a path of keys and indices, `body.0.mass`. [`Source::locate`] finds its innermost
+//! existing part.
 
 use super::Spec;
 use std::fmt;
@@ -10,55 +10,54 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use windlass_math::tables::text_of;
+use windlass_math::tables::read_utf8;
 
-/// A scenario's text and name.
+/// Text and file name of a scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Source {
     /// Name of the file, for messages.
     pub path: PathBuf,
-    /// Its text.
+    /// The text.
     pub text: String,
-    /// What another file says instead of it.
+    /// Values replaced by another file.
     changes: Option<Box<Changes>>,
 }
 
-/// Values that another file gives in place of a scenario's own, as a sweep does for each of its runs, or that were changed
-/// by a [`super::Draft`].
+/// Values that replace a scenario's own: those of one run of a sweep, or of a [`super::Draft`].
 ///
-/// Places in the other file are written as places behind the end of the scenario's own text.
+/// A span in the other file is represented as a span beyond the end of the scenario's own text.
 #[derive(Clone, Debug, PartialEq)]
 struct Changes {
     /// The other file.
     from: Arc<Source>,
-    /// Paths such as `body.0.mass`, and where their values stand in the other file.
-    places: Vec<(String, Range<usize>)>,
-    /// A line `key = value` for each.
+    /// Key paths such as `body.0.mass`, and the spans of their values in the other file.
+    spans: Vec<(String, Range<usize>)>,
+    /// A line `key = value` for each change.
     list: String,
 }
 
-/// One thing wrong in a scenario.
+/// A problem of a scenario.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Problem {
-    /// What is wrong and what to do.
+    /// The problem and its remedy.
     pub message: String,
-    /// Where, as bytes of the text; `None` when it is nowhere in particular.
+    /// Span in bytes of the text; `None` for a problem without a location.
     pub span: Option<Range<usize>>,
 }
 
-/// All that is wrong in a scenario, with its text.
+/// All problems of a scenario, with its text.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ScenarioErrors {
     /// The text.
     pub source: Source,
-    /// What is wrong, in the order of the file.
+    /// The problems, in the order of the file.
     pub problems: Vec<Problem>,
 }
 
 impl std::error::Error for ScenarioErrors {}
 
 impl Source {
-    /// A text under a name.
+    /// Creates a source from a text; `path` is used in messages.
     pub fn new(text: &str, path: &Path) -> Self {
         Self {
             path: path.to_owned(),
@@ -67,22 +66,22 @@ impl Source {
         }
     }
 
-    /// The same text, in which values at paths such as `body.0.mass` come from places of another file. `list` has a line
-    /// `key = value` for each, for who reads what was run.
-    pub fn changed_by(&self, from: &Arc<Self>, places: Vec<(String, Range<usize>)>, list: String) -> Self {
+    /// Returns the same text with values replaced by those of another file. `spans` has key paths such as `body.0.mass` and
+    /// the spans of their values in that file. `list` has a line `key = value` for each, for reports.
+    pub fn with_changes(&self, from: &Arc<Self>, spans: Vec<(String, Range<usize>)>, list: String) -> Self {
         let from = Arc::clone(from);
         Self {
-            changes: Some(Box::new(Changes { from, places, list })),
+            changes: Some(Box::new(Changes { from, spans, list })),
             ..self.clone()
         }
     }
 
-    /// A text that says what is run: the file's own, or one of all that was read where values of it were changed.
+    /// Returns the text of the scenario that is run: the file's own, or one written out with all changes.
     pub(super) fn text_of(&self, spec: &Spec) -> String {
         let Some(changes) = &self.changes else {
             return self.text.clone();
         };
-        // What was read can be written.
+        // Every spec can be serialised; the original text is a fallback.
         let Ok(written) = toml::to_string(spec) else {
             return self.text.clone();
         };
@@ -93,13 +92,13 @@ impl Source {
         )
     }
 
-    /// A place in the file that changes values of this one, as the places of problems say it.
-    pub fn place_of_change(&self, span: Range<usize>) -> Range<usize> {
+    /// Returns the span of a location in the file of changes, as used in problems of this source.
+    pub fn span_of_change(&self, span: Range<usize>) -> Range<usize> {
         let shift = self.text.len() + 1;
         span.start + shift..span.end + shift
     }
 
-    /// The file that a place lies in, and where in it.
+    /// Returns the file that contains a span, and the span in that file.
     fn file_of(&self, span: &Range<usize>) -> (&Self, Range<usize>) {
         let shift = self.text.len() + 1;
         match &self.changes {
@@ -111,9 +110,9 @@ impl Source {
     /// Reads a file.
     ///
     /// # Errors
-    /// When it cannot be read as text.
+    /// The file cannot be read as text.
     pub fn load(path: &Path) -> Result<Self, ScenarioErrors> {
-        text_of(path)
+        read_utf8(path)
             .map(|text| Self::new(&text, path))
             .map_err(|reason| {
                 let remedy = if path.is_file() { "" } else { "; check the path" };
@@ -122,12 +121,12 @@ impl Source {
             })
     }
 
-    /// A file that the scenario names, beside the scenario unless it is absolute.
+    /// Returns the path of a file that the scenario names, relative to the scenario's folder unless it is absolute.
     pub fn beside(&self, file: &str) -> PathBuf {
         self.path.parent().unwrap_or(Path::new("")).join(file)
     }
 
-    /// Errors with a single problem.
+    /// Returns errors with a single problem.
     pub fn error(&self, message: String, span: Option<Range<usize>>) -> ScenarioErrors {
         ScenarioErrors {
             source: self.clone(),
@@ -135,15 +134,15 @@ impl Source {
         }
     }
 
-    /// Where a path such as `body.0.mass` stands: the value's place, or that of the innermost part that exists.
+    /// Returns the span of a path such as `body.0.mass`: that of the value, or of its innermost existing part.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
         let inside = |changed: &str| {
             path.strip_prefix(changed)
                 .is_some_and(|rest| rest.is_empty() || rest.starts_with('.'))
         };
-        let changes = self.changes.iter().flat_map(|changes| &changes.places);
+        let changes = self.changes.iter().flat_map(|changes| &changes.spans);
         if let Some((_, span)) = changes.clone().find(|(changed, _)| inside(changed)) {
-            return Some(self.place_of_change(span.clone()));
+            return Some(self.span_of_change(span.clone()));
         }
         let root = DeTable::parse(&self.text).ok()?;
         let mut found = None;
@@ -163,15 +162,15 @@ impl Source {
         found
     }
 
-    /// File and line of a line (from 1) of the text that is the value of a path: `lift.toml:12`.
-    pub(super) fn place_of_line(&self, path: &str, line: usize) -> String {
+    /// Returns file and line, `lift.toml:12`, of a line (from 1) in the text value of a path.
+    pub(super) fn location_of_line(&self, path: &str, line: usize) -> String {
         let Some(span) = self.locate(path) else {
             return self.path.display().to_string();
         };
         let (source, span) = self.file_of(&span);
         let (first, _) = source.line_and_column(span.start);
         let value = source.text.get(span).unwrap_or_default();
-        // The line break right after the quotation marks is not part of the text.
+        // The line break right after opening triple quotes is not part of the text.
         let quoted = value.strip_prefix("\"\"\"").or_else(|| value.strip_prefix("'''"));
         let before = match quoted {
             Some(text) if text.starts_with(['\n', '\r']) => line,
@@ -181,7 +180,7 @@ impl Source {
         format!("{}:{}", source.path.display(), first + before)
     }
 
-    /// Line and column of a byte, from 1.
+    /// Returns line and column of a byte, both from 1.
     fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let before = &self.text.as_bytes()[..byte.min(self.text.len())];
         let line = before.iter().filter(|b| **b == b'\n').count() + 1;
@@ -191,34 +190,35 @@ impl Source {
     }
 }
 
-/// Where something is wrong, for who shows it himself.
+/// Location of a problem, for programs that display it themselves.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
+pub struct Location {
     /// The file.
     pub file: PathBuf,
+    /// Line, from 1.
     /// Its line, from 1.
     pub line: usize,
     /// Column, from 1, in characters.
     pub column: usize,
-    /// The line itself.
+    /// Text of the line.
     pub text: String,
 }
 
 impl ScenarioErrors {
-    /// Where a problem is; `None` when it is nowhere in particular.
+    /// Returns the location of a problem; `None` for a problem without one.
     ///
     /// ```
     /// use std::path::Path;
     /// use windlass::scenario::Scenario;
     ///
     /// let refused = Scenario::parse("titel = 'lift'", Path::new("lift.toml")).unwrap_err();
-    /// let place = refused.place(&refused.problems[0]).unwrap();
-    /// assert_eq!((place.line, place.column, place.text.as_str()), (1, 1, "titel = 'lift'"));
+    /// let location = refused.location(&refused.problems[0]).unwrap();
+    /// assert_eq!((location.line, location.column, location.text.as_str()), (1, 1, "titel = 'lift'"));
     /// ```
-    pub fn place(&self, problem: &Problem) -> Option<Place> {
+    pub fn location(&self, problem: &Problem) -> Option<Location> {
         let (source, span) = self.source.file_of(problem.span.as_ref()?);
         let (line, column) = source.line_and_column(span.start);
-        Some(Place {
+        Some(Location {
             file: source.path.clone(),
             line,
             column,
@@ -226,15 +226,15 @@ impl ScenarioErrors {
         })
     }
 
-    /// The same errors, of a change that brought them into a scenario that has none without it. Where the reader lost the place
-    /// (in tables of several kinds) it is the value's, or the key's if there is no such key; both are places in what changes it.
-    pub fn brought_by(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
+    /// Attributes errors to a change of a scenario that has none without it. Where the reader lost the location (in tables of
+    /// several types), the span becomes that of the value, or of the key for an unknown key. Both are spans in the file of changes.
+    pub fn attributed_to(mut self, key: &Range<usize>, value: &Range<usize>) -> Self {
         for Problem { message, span } in &mut self.problems {
             let is_of_change = |span: &Range<usize>| span.start > self.source.text.len();
             if !span.as_ref().is_some_and(is_of_change) {
                 let is_key = message.starts_with("unknown key");
-                let place = if is_key { key } else { value };
-                *span = Some(self.source.place_of_change(place.clone()));
+                let target = if is_key { key } else { value };
+                *span = Some(self.source.span_of_change(target.clone()));
             }
         }
         self
@@ -266,7 +266,7 @@ impl ScenarioErrors {
     }
 }
 
-/// A message whose names steer no terminal.
+/// Escapes control characters, which could change the state of a terminal.
 fn printable(message: &str) -> String {
     let shown = |c: char| match c {
         '\n' => "\n".to_owned(),
@@ -285,7 +285,7 @@ impl fmt::Display for ScenarioErrors {
     }
 }
 
-/// Problems of which each is shown with its place; a file in which all is wrong has one fault, repeated.
+/// Largest number of problems that are reported; a file with more usually has one repeated fault.
 const MOST_SHOWN: usize = 100;
 
 /// Collects problems while a scenario is compiled.
@@ -293,13 +293,14 @@ const MOST_SHOWN: usize = 100;
 pub struct ScenarioProblems<'a> {
     source: &'a Source,
     list: Vec<Problem>,
-    /// Problems beyond those.
+    /// Number of problems beyond [`MOST_SHOWN`].
     more: usize,
     warnings: Vec<String>,
     notes: Vec<String>,
 }
 
 impl<'a> ScenarioProblems<'a> {
+    /// Creates an empty collection for a source.
     pub fn new(source: &'a Source) -> Self {
         Self {
             source,
@@ -310,34 +311,34 @@ impl<'a> ScenarioProblems<'a> {
         }
     }
 
-    /// The text that is compiled.
+    /// Returns the text that is compiled.
     pub(super) fn source(&self) -> &'a Source {
         self.source
     }
 
-    /// Adds what does not stop a run but should be known.
+    /// Adds a warning, which does not stop a run.
     pub(super) fn warn(&mut self, message: String) {
         if !self.warnings.contains(&message) {
             self.warnings.push(message);
         }
     }
 
-    /// Adds what a user may want to know of how something was made.
+    /// Adds a note, for example on the quality of fitted data.
     pub(super) fn note(&mut self, message: String) {
         self.notes.push(message);
     }
 
-    /// The notes so far.
+    /// Returns the notes so far.
     pub(super) fn notes(&self) -> &[String] {
         &self.notes
     }
 
-    /// The warnings so far.
+    /// Returns the warnings so far.
     pub(super) fn warnings(&self) -> &[String] {
         &self.warnings
     }
 
-    /// Adds a problem at a path.
+    /// Adds a problem at a key path.
     pub fn add(&mut self, path: &str, message: impl Into<String>) {
         if self.list.len() >= MOST_SHOWN {
             self.more += 1;
@@ -349,7 +350,7 @@ impl<'a> ScenarioProblems<'a> {
         });
     }
 
-    /// Adds a problem at a place.
+    /// Adds a problem at a span.
     pub fn add_at(&mut self, span: Range<usize>, message: String) {
         self.list.push(Problem {
             message,
@@ -357,27 +358,29 @@ impl<'a> ScenarioProblems<'a> {
         });
     }
 
-    /// Where a path stands.
+    /// Returns the span of a key path.
     pub fn locate(&self, path: &str) -> Option<Range<usize>> {
         self.source.locate(path)
     }
 
+    /// Adds the problems of other errors.
     pub fn extend(&mut self, errors: ScenarioErrors) {
         self.list.extend(errors.problems);
     }
 
+    /// Returns whether there are no problems.
     pub fn is_empty(&self) -> bool {
         self.list.is_empty()
     }
 
-    /// The errors, in the order of the file.
+    /// Returns the errors, in the order of the file.
     pub fn into_errors(mut self) -> ScenarioErrors {
         self.list
             .sort_by_key(|problem| problem.span.as_ref().map_or(usize::MAX, |span| span.start));
         self.list.dedup();
         if self.more > 0 {
             self.list.push(Problem {
-                message: format!("and {} more; mend these first", self.more),
+                message: format!("and {} more problems; fix the ones above first", self.more),
                 span: None,
             });
         }

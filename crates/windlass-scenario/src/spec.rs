@@ -1,5 +1,5 @@
-//! What a user can say in a scenario. These structs and their documentation are the format: they are what
-//! the reader accepts and what the published JSON Schema is made from.
+//! Structs of the scenario format. The reader accepts exactly these structs, and the published JSON
+//! Schema is generated from their documentation.
 
 mod body;
 mod cable;
@@ -39,11 +39,11 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 pub use windlass_math::tables::format::Format;
 
-/// Three numbers along x, y, z.
+/// A vector with components x, y, z.
 pub type Vector = [f64; 3];
 
-/// A windlass scenario: a sea, bodies and cables in it, and how long to watch them. SI units, angles in degrees.
-/// Earth frame: x north, y west, z up from still water.
+/// A windlass scenario: a sea state, the bodies and cables in it, and the duration of the simulation. SI units, angles in
+/// degrees. Earth frame: x north, y west, z up from the still water level.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spec {
@@ -58,7 +58,7 @@ pub struct Spec {
     /// Frames fixed in the Earth frame, addressed as "ground/name".
     #[serde(default)]
     pub frame: Vec<FrameSpec>,
-    /// Rigid bodies, free or moved by a given motion.
+    /// Rigid bodies, free or with prescribed motion.
     #[serde(default)]
     pub body: Vec<BodySpec>,
     /// Cables.
@@ -67,7 +67,7 @@ pub struct Spec {
     /// Winches at cable ends.
     #[serde(default)]
     pub winch: Vec<WinchSpec>,
-    /// Sheaves that wires run over, between two cables.
+    /// Sheaves that lead a wire from one cable to another.
     #[serde(default)]
     pub sheave: Vec<SheaveSpec>,
     /// Cranes and other articulated structures.
@@ -84,31 +84,31 @@ pub struct Spec {
     pub thruster: Vec<ThrusterSpec>,
     /// The sea bottom.
     pub sea_bottom: Option<SeaBottomSpec>,
-    /// Materials of shapes and cables.
+    /// Contact materials of shapes and cables.
     #[serde(default)]
     pub material: Vec<MaterialSpec>,
-    /// Solids that touch each other.
+    /// Solids for contact.
     #[serde(default)]
     pub shape: Vec<ShapeSpec>,
-    /// Distances of shapes.
+    /// Clearances between shapes, recorded in the results.
     #[serde(default)]
     pub clearance: Vec<ClearanceSpec>,
-    /// What holds for all contacts.
+    /// Settings of the contact model that apply to all contacts.
     #[serde(default)]
     pub contact: ContactSpec,
     /// Imported units for co-simulation.
     #[serde(default)]
     pub unit: Vec<UnitSpec>,
-    /// What is commanded when.
+    /// Commands of the operation and their times and conditions.
     #[serde(default)]
     pub director: DirectorSpec,
-    /// What is written.
+    /// Output files and statistics.
     #[serde(default)]
     pub output: OutputSpec,
 }
 
-/// Hands the fields of [`Spec`] to a macro, with how each is read: as a value or nothing, as a table that has defaults, as a list of
-/// tables.
+/// Passes the fields of [`Spec`] to a macro, each with its kind: `value` (optional value), `table` (table with defaults) or
+/// `list` (list of tables).
 macro_rules! for_each_key {
     ($make:ident) => {
         $make! {
@@ -146,13 +146,13 @@ pub struct SimulationSpec {
     /// Time at the start, s.
     #[serde(default)]
     pub start_time: f64,
-    /// Interval of output, s; output falls on exact multiples, whatever the time steps are.
+    /// Interval of output, s. Output times are exact multiples of it, independent of the time steps.
     #[serde(default = "default_output_interval")]
     pub output_interval: f64,
     /// How the run starts.
     #[serde(default)]
     pub start: StartSpec,
-    /// Velocity that everything free has in the equilibrium it starts from, Earth axes, m/s: that of a steady tow.
+    /// Velocity of all free bodies in the initial equilibrium, Earth axes, m/s: the velocity of a steady tow.
     #[serde(default)]
     pub steady_velocity: Vector,
     /// Error control and step limits.
@@ -182,39 +182,40 @@ impl Default for SimulationSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StartSpec {
-    /// From the static equilibrium in still water, which is solved for first; bodies with drift coefficients are under the mean
-    /// drift of the waves in it where something holds them.
+    /// From the static equilibrium in still water, which is solved for first. The mean wave drift of bodies with drift
+    /// coefficients is included if the body is restrained in that direction.
     #[default]
     Equilibrium,
-    /// With positions and velocities as given.
+    /// With the specified positions and velocities.
     AsGiven,
 }
 
-/// Error control of the time integration: error allowed per step, and step limits.
+/// Error control and step limits of the time integration.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IntegratorSpec {
-    /// How steps are taken. Default "auto".
+    /// Integration method. Default "auto".
     pub method: Option<MethodSpec>,
-    /// Of method "generalized-alpha": what a step leaves of a vibration that is far too fast for it, 0 (nothing) to 1 (all).
-    /// Default 0.7.
+    /// Spectral radius of method "generalized-alpha" at infinite frequency, from 0 (a step removes unresolved vibrations
+    /// completely) to 1 (no numerical damping). Default 0.7.
     pub spectral_radius: Option<f64>,
-    /// Positions of bodies and nodes, m. Default 1e-6.
+    /// Tolerance of the positions of bodies and nodes, m. Default 1e-6.
     pub position_tolerance: Option<f64>,
-    /// Orientations, components of the quaternion (about half a radian each). Default 1e-6.
+    /// Tolerance of orientations, as components of the quaternion (each about half the angle of rotation in rad). Default 1e-6.
     pub orientation_tolerance: Option<f64>,
-    /// Velocities of bodies and nodes, m/s. Default 1e-5.
+    /// Tolerance of the velocities of bodies and nodes, m/s. Default 1e-5.
     pub velocity_tolerance: Option<f64>,
-    /// Angular velocities, rad/s. Default 1e-5.
+    /// Tolerance of angular velocities, rad/s. Default 1e-5.
     pub angular_velocity_tolerance: Option<f64>,
-    /// Share of a velocity that is allowed on top. Default 1e-5.
+    /// Relative tolerance: share of the current velocity that is added to its tolerance. Default 1e-5.
     pub relative_tolerance: Option<f64>,
     /// First step, s. Default 1e-4.
     pub first_step: Option<f64>,
     /// Smallest step, s; the run stops with an error if it needs a smaller one. Default 1e-9.
     pub minimum_step: Option<f64>,
-    /// Largest step, s. Default 0.15 of implicit steps, 0.1 of all others. What lies between the ends of steps is interpolated, which with implicit steps and very stiff
-    /// lines (EA above 1e8 N) shows in tensions: give less there.
+    /// Largest step, s. Default 0.15 for implicit steps, 0.1 for all others. Results between the ends of steps are
+    /// interpolated. With implicit steps and very stiff lines (EA above 1e8 N) the interpolation error shows in tensions;
+    /// use a smaller value there.
     pub maximum_step: Option<f64>,
 }
 
@@ -223,26 +224,26 @@ pub struct IntegratorSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum MethodSpec {
-    /// Dormand and Prince's explicit pair of orders 5 and 4: cheap steps, as short as the fastest vibration asks.
+    /// Explicit pair of Dormand and Prince, orders 5 and 4. Steps are cheap, but limited by the fastest vibration.
     Explicit,
-    /// The implicit Radau IIA method of order 5: steps as long as accuracy allows, whatever the stiffness.
+    /// Implicit Radau IIA method of order 5. Accuracy alone limits the steps, whatever the stiffness.
     Implicit,
-    /// The implicit generalized-alpha method of order 2, with a set damping of vibrations that are too fast for its steps. The
-    /// cheapest for motions of waves and for ropes that go slack and snap; a transient needs tolerances a tenth or a hundredth
-    /// of the defaults.
+    /// Implicit generalized-alpha method of order 2, with adjustable numerical damping of vibrations that its steps do not
+    /// resolve. The cheapest method for wave-induced motions and for ropes that go slack and snap. Transients need tolerances
+    /// of 0.1 to 0.01 times the defaults.
     GeneralizedAlpha,
-    /// Explicit or Radau's steps, whichever cost less, as measured on the way.
+    /// Explicit or Radau steps, whichever cost less, as measured during the run.
     Auto,
 }
 
-/// A named place: a frame fixed to the ground, to a body or to a link of a crane.
+/// A named frame, fixed to the ground, to a body or to a link of a crane.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FrameSpec {
     /// Name, unique on its owner.
     pub name: String,
-    /// Position, m: Earth frame for a fixed frame, body axes from the centre of gravity on a body,
-    /// the link's frame on a link.
+    /// Position, m: in the Earth frame for a frame on the ground, from the centre of gravity in body axes on a body, in the
+    /// link's frame on a link.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw (applied as yaw, pitch, roll), degrees.
@@ -250,18 +251,18 @@ pub struct FrameSpec {
     pub attitude_deg: Vector,
 }
 
-/// What is written to the results folder.
+/// Output files and statistics.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OutputSpec {
-    /// Kinds of files.
+    /// File formats of the results.
     #[serde(default = "default_formats")]
     pub formats: Vec<Format>,
-    /// Places (x, y), m, at which the wave elevation is recorded.
+    /// Positions (x, y), m, at which the wave elevation is recorded.
     #[serde(default)]
     pub wave_probes: Vec<[f64; 2]>,
-    /// Time from which on the statistics of the summary and the range graphs of cables are taken, s: after a ramp, or when a start from
-    /// rest has died out. From the start when left out. Tables have everything, and warnings and safety factors are of all of the run.
+    /// Start of the interval for the statistics of the summary and the range graphs of cables, s: after a ramp, or after a
+    /// start from rest has decayed. Default: the start of the run. Tables, warnings and safety factors always cover the whole run.
     pub statistics_from: Option<f64>,
 }
 

@@ -1,9 +1,9 @@
-//! Imported units: what a scenario says of them, and the seam to the program that can load them.
+//! Imported co-simulation units: their definitions, and the interface to the program that loads them.
 //!
-//! A unit is a library of others that is stepped beside the world. This crate knows where units come in, and no library: whoever can
-//! load them implements [`UnitHost`] and says so once for his program ([`set_host`]), as `windlass-fmi` does for the command and for
-//! Python. From then on scenarios are checked against the units they name wherever they are compiled, and their runs step them
-//! ([`UnitsInRun`]). A program without a host compiles such scenarios with a warning and does not run them.
+//! A unit is an external library that is stepped together with the world. This crate does not load libraries. A program that can
+//! implements [`UnitHost`] and registers it once with [`set_host`], as `windlass-fmi` does for the command and for Python. Scenarios
+//! are then checked against their units when they are compiled, and runs step the units ([`RunningUnits`]). Without a host, such
+//! scenarios compile with a warning and cannot be run.
 
 use super::compile::{CompiledScenario, Names};
 use super::source::ScenarioProblems;
@@ -16,21 +16,21 @@ use std::sync::OnceLock;
 use windlass_world::World;
 use windlass_world::fingerprint;
 
-/// A unit of a scenario and where its file is.
+/// A unit of a scenario, with the path of its file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct UnitDefinition {
-    /// What the scenario says of it.
+    /// Its keys in the scenario.
     pub spec: UnitSpec,
     /// Its file.
     pub file: PathBuf,
 }
 
-/// Why a unit cannot be loaded, or a run not go on with it.
+/// Error of a unit that cannot be loaded, or stops a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnitFailure {
     /// Name of the unit.
     pub unit: String,
-    /// What is wrong, when, and what to do.
+    /// The problem, its time, and its remedy.
     pub problem: String,
 }
 
@@ -43,100 +43,101 @@ impl fmt::Display for UnitFailure {
 impl std::error::Error for UnitFailure {}
 
 impl UnitDefinition {
-    /// A checksum of what the scenario says of it and of its file, for who goes on from a saved state.
+    /// Returns a checksum of its keys and its file, which identifies it in saved states.
     pub fn fingerprint(&self) -> u32 {
         let content = std::fs::read(&self.file).unwrap_or_default();
         fingerprint(&(&self.spec, crc32fast::hash(&content)))
     }
 }
 
-/// What a host has to say of the units of a scenario.
+/// Result of the check of a scenario's units.
 #[derive(Clone, Debug, Default)]
 pub struct UnitsReport {
-    /// What is wrong: the place in the scenario (`unit.0.output.1.to`), and a message with its remedy.
+    /// Problems: the key path in the scenario (`unit.0.output.1.to`), and a message with its remedy.
     pub problems: Vec<(String, String)>,
-    /// What should be known.
+    /// Warnings.
     pub warnings: Vec<String>,
-    /// What was understood.
+    /// Notes on the units found.
     pub notes: Vec<String>,
 }
 
-/// Who can load units.
+/// A program that can load units.
 pub trait UnitHost: Sync {
-    /// Looks whether units are there, and have what the scenario wants of them; `world` is as it is at its start, `wave_probes` are
-    /// those of its results.
+    /// Checks that units exist and have the variables that the scenario names. `world` is in its initial state, and `wave_probes`
+    /// are those of the results.
     fn check(&self, units: &[UnitDefinition], world: &World, wave_probes: &[[f64; 2]]) -> UnitsReport;
 
-    /// Loads units for a run of a world, for steps from its time on.
+    /// Loads units for a run of a world from its current time.
     ///
     /// # Errors
-    /// One that cannot be loaded, or does not fit the world.
+    /// A unit that cannot be loaded, or does not match the world.
     fn open(
         &self,
         units: &[UnitDefinition],
         world: &World,
         wave_probes: &[[f64; 2]],
-    ) -> Result<Box<dyn UnitsInRun>, UnitFailure>;
+    ) -> Result<Box<dyn RunningUnits>, UnitFailure>;
 }
 
-/// The units of a run. They are asked before the world moves on from a communication point.
-pub trait UnitsInRun {
-    /// Starts all at the time of the world, and has the world follow what they say then.
+/// The units of a run. They are stepped before the world advances from a communication point.
+pub trait RunningUnits {
+    /// Starts all units at the time of the world, and applies their outputs to the world.
     ///
     /// # Errors
-    /// A unit that does not start, says what is no number, or orders what is refused.
+    /// A unit that does not start, has an output that is not finite, or orders an invalid command.
     fn begin(&mut self, world: &mut World) -> Result<(), UnitFailure>;
 
-    /// The next communication point, s.
+    /// Returns the next communication point, s.
     fn next_time(&self) -> f64;
 
-    /// At a communication point: tells the units that are due of the world, has them step ahead, and the world follow what they say.
+    /// Exchanges values at a communication point: passes inputs to the units that are due, steps them, and applies their outputs
+    /// to the world.
     ///
     /// # Errors
-    /// A unit that fails, takes too long, says what is no number, or orders what is refused.
+    /// A unit that fails, exceeds its time limit, has an output that is not finite, or orders an invalid command.
     fn exchange(&mut self, world: &mut World) -> Result<(), UnitFailure>;
 
-    /// Their state as text, or why there is none.
+    /// Returns the state of the units as text, or the reason why it cannot be saved.
     fn save(&mut self) -> SavedUnits;
 
-    /// Starts all and goes on from a saved state, beside a world that has been loaded.
+    /// Starts all units and restores a saved state, for a world that has been loaded.
     ///
     /// # Errors
-    /// A unit that does not start, or does not take the state.
+    /// A unit that does not start, or cannot restore the state.
     fn recall(&mut self, state: &str, world: &World) -> Result<(), UnitFailure>;
 }
 
-/// State of the units of a run.
+/// Saved state of the units of a run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum SavedUnits {
-    /// As the host wrote it.
+    /// The state, in the format of the host.
     State(String),
-    /// There is none, of this unit, for this reason.
+    /// No state, because of one unit.
     Unsaved {
         /// Name of the unit.
         unit: String,
-        /// Why.
+        /// Reason.
         reason: String,
     },
 }
 
 static HOST: OnceLock<&'static dyn UnitHost> = OnceLock::new();
 
-/// Says who loads units in this program; the first one stays.
+/// Registers the host of this program. Later calls have no effect.
 pub fn set_host(host: &'static dyn UnitHost) {
     HOST.get_or_init(|| host);
 }
 
-/// Who loads units in this program.
+/// Returns the host of this program, if one is registered.
 pub fn host() -> Option<&'static dyn UnitHost> {
     HOST.get().copied()
 }
 
-/// What is said where there is none.
-pub const NO_HOST: &str = "this program cannot load units for co-simulation; use the command, Python, or call windlass_fmi::import::install() first";
+/// Warning for scenarios with units in a program without a host.
+pub const NO_HOST: &str = "this program cannot load units for co-simulation; use the windlass command or Python, or call windlass_fmi::import::install() first";
 
-/// The units of a scenario, with their own numbers checked.
+/// Returns the units of a scenario, after a check of their own keys.
 pub(super) fn definitions(
     spec: &Spec,
     source: &Source,
@@ -158,8 +159,8 @@ pub(super) fn definitions(
         let steps = spec.simulation.duration / unit.step;
         if unit.step > 0.0 && steps > MOST_STEPS {
             let message = format!(
-                "unit '{}': a step of {:e} s makes {steps:.1e} communication points of this run, more than the {MOST_STEPS:e} there \
-                 may be; lengthen it",
+                "unit '{}': a step of {:e} s gives {steps:.1e} communication points in this run; the largest number is {MOST_STEPS:e}; \
+                 increase step",
                 unit.name, unit.step
             );
             problems.add(&format!("{path}.step"), message);
@@ -172,10 +173,10 @@ pub(super) fn definitions(
     all.collect()
 }
 
-/// Communication points of a run at most.
+/// Largest number of communication points of a run.
 const MOST_STEPS: f64 = 1e9;
 
-/// Asks the host about the units of a scenario that is compiled otherwise.
+/// Checks the units of a compiled scenario by the host.
 pub(super) fn check(compiled: &mut CompiledScenario, problems: &mut ScenarioProblems<'_>) {
     if compiled.units.is_empty() {
         return;
@@ -184,13 +185,13 @@ pub(super) fn check(compiled: &mut CompiledScenario, problems: &mut ScenarioProb
         compiled.warnings.push(NO_HOST.to_owned());
         return;
     };
-    // Where it has no start the run says why.
+    // A world that does not start is reported by the run.
     let Ok(world) = compiled.world.clone().start() else {
         return;
     };
     let report = host.check(&compiled.units, &world, &compiled.wave_probes);
-    for (place, message) in report.problems {
-        problems.add(&place, message);
+    for (path, message) in report.problems {
+        problems.add(&path, message);
     }
     compiled.warnings.extend(report.warnings);
     compiled.notes.extend(report.notes);

@@ -20,9 +20,9 @@
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
 use glam::DVec3;
-use windlass_math::pack::{Pack, VectorPack};
+use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::ramp::RampFactor;
-use windlass_math::wide::{LANES, LaneSum, block, in_blocks, in_widest_registers};
+use windlass_math::lanes::{LANES, LaneSum, load_block, for_each_block, dispatch_target_feature};
 
 /// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
 /// kinematics; the rest are computed twice.
@@ -60,8 +60,8 @@ impl<const L: usize> Points<L> {
 impl Points<LANES> {
     /// A whole block.
     #[inline(always)]
-    pub(crate) fn of_block<P: Pack>(points: &[DVec3; LANES]) -> Self {
-        let [x, y, z] = VectorPack::<P>::load(points).vectors().components();
+    pub(crate) fn of_block<P: Simd>(points: &[DVec3; LANES]) -> Self {
+        let [x, y, z] = SimdVec3::<P>::load(points).to_lanes().components();
         Self { x, y, z }
     }
 }
@@ -136,7 +136,7 @@ pub(crate) fn elevation(set: &SolvedComponents, ramp: RampFactor, t: f64, x: f64
     sum.total()
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Adds what each term raises the surface by at one place and time, m.
     fn add_elevations(
         set: &SolvedComponents,
@@ -155,7 +155,7 @@ fn add_elevations_plainly(
     place: [f64; 2],
     sum: &mut LaneSum,
 ) {
-    in_blocks!(0..set.len(), add_elevation_block(set, ramp, t, place, sum));
+    for_each_block!(0..set.len(), add_elevation_block(set, ramp, t, place, sum));
 }
 
 #[inline(always)]
@@ -167,8 +167,8 @@ fn add_elevation_block<const L: usize>(
     [x, y]: [f64; 2],
     sum: &mut LaneSum,
 ) {
-    let (kx, ky): ([f64; L], [f64; L]) = (block(&set.wave_x, start), block(&set.wave_y, start));
-    let (omega, phase): ([f64; L], [f64; L]) = (block(&set.omega, start), block(&set.phase, start));
+    let (kx, ky): ([f64; L], [f64; L]) = (load_block(&set.wave_x, start), load_block(&set.wave_y, start));
+    let (omega, phase): ([f64; L], [f64; L]) = (load_block(&set.omega, start), load_block(&set.phase, start));
     let mut heights = [0.0; L];
     for lane in 0..L {
         let (sine, cosine) = sin_cos(omega[lane] * t + phase[lane] - kx[lane] * x - ky[lane] * y);

@@ -49,8 +49,8 @@ pub use windlass_math::Ramp;
 
 use glam::DVec3;
 use kernel::{Kinematics, Points};
-use windlass_math::pack::{Pack, VectorPack, in_packs};
-use windlass_math::wide::Vectors;
+use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
+use windlass_math::lanes::LaneVectors;
 
 /// Points evaluated together: enough to fill the vector registers of any machine.
 pub const BLOCK: usize = 8;
@@ -100,13 +100,13 @@ impl SeaSample {
 
 /// Elevation, velocity, acceleration and dynamic pressure of up to eight samples, quantity by quantity.
 #[inline(always)]
-pub fn quantities<P: Pack>(samples: &[SeaSample]) -> [P; BLOCK] {
+pub fn quantities<P: Simd>(samples: &[SeaSample]) -> [P; BLOCK] {
     let mut rows = [[0.0; BLOCK]; BLOCK];
     for (row, sample) in rows.iter_mut().zip(samples) {
         *row = sample.numbers();
     }
     let [a, b, c, d, e, f, g, h] = &rows;
-    P::columns([a, b, c, d, e, f, g, h])
+    P::transpose_rows([a, b, c, d, e, f, g, h])
 }
 
 /// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.
@@ -276,7 +276,7 @@ impl Sea {
 
     /// The sea at a whole block of points.
     #[inline(always)]
-    fn sample_whole<P: Pack, const N: usize>(
+    fn sample_whole<P: Simd, const N: usize>(
         &self,
         points: &[DVec3; BLOCK],
         t: f64,
@@ -289,7 +289,7 @@ impl Sea {
 
     /// As [`Self::write_samples`] of a whole block.
     #[inline(always)]
-    fn write_block<P: Pack>(
+    fn write_block<P: Simd>(
         &self,
         points: &Points<BLOCK>,
         t: f64,
@@ -297,22 +297,22 @@ impl Sea {
         out: &mut [SeaSample; BLOCK],
     ) {
         let current = if let Some(uniform) = self.current.uniform_velocity(t) {
-            VectorPack::splat(uniform)
+            SimdVec3::splat(uniform)
         } else {
-            let (share, mut currents) = (self.current.share(t), Vectors::default());
+            let (share, mut currents) = (self.current.share(t), LaneVectors::default());
             for (lane, z) in points.z.iter().enumerate() {
                 currents.set(lane, self.current.full_velocity(*z) * share);
             }
-            VectorPack::of(&currents)
+            SimdVec3::from_lanes(&currents)
         };
-        let velocity = VectorPack::<P>::of_columns(&waves.velocity) + current;
-        let [u, v, w] = &velocity.vectors().components();
+        let velocity = SimdVec3::<P>::from_columns(&waves.velocity) + current;
+        let [u, v, w] = &velocity.to_lanes().components();
         let [du, dv, dw] = &waves.acceleration;
-        let pressure = (P::splat(self.density) * P::of(&waves.pressure)).numbers();
+        let pressure = (P::splat(self.density) * P::load(&waves.pressure)).to_array();
         // Eight quantities of eight points are as good as eight points with eight quantities.
-        let rows = P::columns([&waves.elevation, u, v, w, du, dv, dw, &pressure]);
+        let rows = P::transpose_rows([&waves.elevation, u, v, w, du, dv, dw, &pressure]);
         for lane in 0..BLOCK {
-            out[lane] = SeaSample::of_numbers(rows[lane].numbers());
+            out[lane] = SeaSample::of_numbers(rows[lane].to_array());
         }
     }
 
@@ -340,12 +340,12 @@ impl Sea {
     }
 }
 
-in_packs! {
+dispatch_simd! {
     /// The sea in waves at each of `points`.
     fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_keeping_many;
 }
 
-in_packs! {
+dispatch_simd! {
     /// The same in no more than [`kernel::FEW`] waves.
     fn sample_blocks_in_few_waves(
         sea: &Sea,
@@ -356,17 +356,17 @@ in_packs! {
 }
 
 #[inline(always)]
-fn sample_blocks_keeping_many<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+fn sample_blocks_keeping_many<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
     sample_blocks_in::<P, { kernel::KEPT }>(sea, points, t, out);
 }
 
 #[inline(always)]
-fn sample_blocks_keeping_few<P: Pack>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+fn sample_blocks_keeping_few<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
     sample_blocks_in::<P, { kernel::FEW }>(sea, points, t, out);
 }
 
 #[inline(always)]
-fn sample_blocks_in<P: Pack, const N: usize>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+fn sample_blocks_in<P: Simd, const N: usize>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
     let (blocks, rest) = points.as_chunks::<BLOCK>();
     let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
     for (points, out) in blocks.iter().zip(into) {

@@ -219,7 +219,7 @@ impl LocalPlan {
     }
 
     /// How far a point can be moved for its elevation to change by less than the plan may err: waves are less steep than one in one, m.
-    pub fn indifference(&self) -> f64 {
+    pub fn position_tolerance(&self) -> f64 {
         ACCURACY * self.height
     }
 
@@ -298,7 +298,7 @@ impl LocalPlan {
         }
         place.current = place.next;
         place.next = (place.next + 1) % place.kept.len();
-        let settled = |times: &&Times| sea.ramp.has_settled(times.first_about(time));
+        let settled = |times: &&Times| sea.ramp.is_complete(times.first_about(time));
         if let Some(times) = self.times.as_ref().filter(settled) {
             self.interpolate(sea, times, asked, place, moment);
         } else {

@@ -102,7 +102,7 @@ fn prop_wider_registers_do_not_change_a_bit() {
         let mut chosen = vec![SeaSample::default(); points.len()];
         let mut plain = chosen.clone();
         sea.sample_into(&points, 4.2, &mut chosen);
-        sample_blocks_keeping_many::<windlass_math::pack::Plain>(&sea, &points, 4.2, &mut plain);
+        sample_blocks_keeping_many::<windlass_math::simd::PortableSimd>(&sea, &points, 4.2, &mut plain);
         assert_eq!(chosen, plain);
     }
 }

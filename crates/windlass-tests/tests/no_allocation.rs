@@ -87,7 +87,7 @@ fn floating_crane(method: Method) -> (World, WinchId) {
     let post = Link::new(
         "post",
         Joint::revolute(Pose::IDENTITY, DVec3::Z)
-            .actuated(Actuation::new(Control::Position(gains)).damped(500.0).easing(0.2)),
+            .actuated(Actuation::new(Control::Position(gains)).damped(500.0).with_set_point_rate(0.2)),
     )
     .with_mass(10.0, DVec3::Z * 0.5, inertia);
     let boom = Link::new("boom", Joint::fixed(Pose::new(DVec3::Z * 2.0, DQuat::IDENTITY)))

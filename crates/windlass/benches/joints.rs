@@ -143,7 +143,7 @@ fn joints(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("accelerations of a chain");
     for count in [10, 100, 1000] {
         let system = chain(count);
-        let state = system.given_state();
+        let state = system.unassembled_state();
         let mut forward = ForwardDynamics::new(&system, DVec3::Z * -9.81, NoLoads);
         group.bench_function(BenchmarkId::from_parameter(count), |bencher| {
             bencher.iter(|| black_box(forward.evaluate(&state).unwrap()[0]));

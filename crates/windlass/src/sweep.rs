@@ -1,20 +1,20 @@
-//! Sweeps: one scenario run many times with other values of some of its keys, on all cores.
+//! Sweeps: runs of one scenario with different values of some of its keys, on all cores.
 //!
-//! A sweep file ([`spec`]) names a scenario, what is varied ([`axes`]), which figures are wanted ([`figures`]), limits on them
-//! ([`limits`]), of which figures the distribution over seeds is wanted ([`extremes`]), what plot is made of that ([`operability`]) and
-//! of which weather the waiting times ([`windows`]). [`Sweep::load`] reads it, [`Sweep::plan`] finds what is wrong
-//! before anything is run, [`Plan::run`] does the runs ([`pool`] shares them out, `journal` keeps what is finished under its
-//! [`digest`]; [`elsewhere`] lets other processes do runs), and [`Plan::write`] writes tables and figures. A row depends on the scenario with its values alone: not on
-//! the number of threads, the order of runs or how often the sweep was interrupted.
+//! A sweep file ([`spec`]) names a scenario, the varied keys ([`axes`]), the metrics to tabulate ([`metrics`]), limits on them
+//! ([`limits`]), extremes whose distribution over seeds is fitted ([`extremes`]), an operability plot ([`operability`]) and a record
+//! of sea states for waiting times ([`windows`]). [`Sweep::load`] reads it. [`Sweep::plan`] checks it before any run. [`Plan::run`]
+//! does the runs: [`pool`] distributes them over threads, `journal` stores finished ones under their [`digest`], and
+//! [`distributed`] lets other processes do runs. [`Plan::write`] writes tables and plots. A row depends only on the scenario and
+//! its values, not on the number of threads, the order of runs or interruptions of the sweep.
 //!
-//! Values are put into the scenario's tree of values before it is read (`scenario/keys.rs`), so that they are checked as if they stood
-//! there, and messages show the place in the sweep file.
+//! Values are inserted into the scenario's document before it is read (`scenario/keys.rs`). They are checked like values in the
+//! scenario file, and messages show their location in the sweep file.
 
 pub mod axes;
 pub mod digest;
-pub mod elsewhere;
+pub mod distributed;
 pub mod extremes;
-pub mod figures;
+pub mod metrics;
 mod journal;
 pub mod limits;
 pub mod operability;
@@ -33,9 +33,9 @@ mod tests;
 
 pub use axes::{Axis, Value, VariedKey};
 pub use digest::Digest;
-pub use elsewhere::{OpenSweep, RunRecord};
+pub use distributed::{OpenSweep, RunRecord};
 pub use extremes::Extreme;
-pub use figures::{Column, Figures};
+pub use metrics::{Column, Metrics};
 pub use limits::{Bound, Limit};
 pub use perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows};
 pub use plan::Plan;
@@ -44,7 +44,7 @@ pub use spec::{SweepSpec, schema};
 use crate::simulation::SimulationError;
 use axes::File;
 use digest::Files;
-use operability::KeyAt;
+use operability::KeyIndex;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
@@ -52,62 +52,62 @@ use thiserror::Error;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use windlass_results::ResultsError;
-use windlass_scenario::keys::Put;
+use windlass_scenario::keys::Insertion;
 use windlass_scenario::read::{Reader, document};
 use windlass_scenario::source::ScenarioProblems;
 use windlass_scenario::{Scenario, ScenarioErrors, Source};
 
-/// Most runs of a sweep: their figures stay in memory.
-const MOST_RUNS: usize = 10_000_000;
+/// Maximum number of runs of a sweep, because their metrics are kept in memory.
+const MAX_RUNS: usize = 10_000_000;
 
-/// Why a sweep cannot be done.
+/// Error of a sweep.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SweepError {
-    /// Something is wrong in the sweep file, or in the scenario with the values of a run in it.
+    /// The sweep file is invalid, or the scenario with the values of a run is.
     #[error("{errors}{run}")]
     File {
-        /// What and where.
+        /// The problems and their locations.
         errors: Box<ScenarioErrors>,
-        /// The values of the run in which it shows; empty when it shows in all.
+        /// The values of the run with the problem; empty if it concerns all runs.
         run: String,
     },
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// The tables of a run cannot be written any more.
+    /// The tables of a run can no longer be written.
     #[error(
-        "the tables of a run cannot be written: {0}\nwhat is finished is kept, and --resume goes on once they can be"
+        "the tables of a run cannot be written: {0}\nfinished runs are kept; continue with --resume when they can be written"
     )]
     Disk(#[source] Box<SimulationError>),
-    /// There are results of a sweep already.
+    /// The folder contains results of a sweep.
     #[error(
-        "there is a sweep in '{path}' already; go on with it with --resume, begin anew with --overwrite, or choose another \
+        "'{path}' already contains a sweep; continue it with --resume, replace it with --overwrite, or choose another \
          folder with --output"
     )]
     Exists {
         /// The folder.
         path: String,
     },
-    /// There is nothing to go on from.
+    /// The folder has no sweep to resume.
     #[error(
-        "'{path}' is not empty, and no sweep that could be gone on with; choose another folder with --output"
+        "'{path}' is not empty and contains no sweep that could be resumed; choose another folder with --output"
     )]
     NoSweep {
         /// The folder.
         path: String,
     },
-    /// What came back of a run that was done elsewhere is not of this sweep.
+    /// The record of a run that was done in another process does not belong to this sweep.
     #[error(
-        "the record of a run is not of this sweep: {problem}; whoever does its runs needs the same version of windlass, the same \
-         sweep file, scenario and files that it names"
+        "the record of a run does not belong to this sweep: {problem}; the process that does the runs needs the same version of \
+         windlass, sweep file, scenario and input files"
     )]
     Record {
-        /// What is wrong with it.
+        /// The discrepancy.
         problem: String,
     },
-    /// No threads.
-    #[error("no thread can be started: {0}; try fewer with --threads")]
+    /// No thread can be started.
+    #[error("no thread can be started: {0}; use fewer with --threads")]
     Threads(#[source] std::io::Error),
 }
 
@@ -120,18 +120,18 @@ impl From<ScenarioErrors> for SweepError {
     }
 }
 
-/// A sweep as its file says it.
+/// A sweep as defined by its file.
 #[derive(Clone, Debug)]
 pub struct Sweep {
-    /// What the file says.
+    /// Content of the file.
     pub spec: SweepSpec,
-    /// What is varied; the last axis varies fastest.
+    /// The varied keys. The last axis varies fastest.
     pub axes: Vec<Axis>,
     /// The sweep file.
     source: Arc<Source>,
-    /// The scenario's file.
+    /// The scenario file.
     base: Source,
-    /// How many runs there are.
+    /// Number of runs.
     count: usize,
 }
 
@@ -153,7 +153,7 @@ impl Sweep {
     /// Reads a sweep file and the text of its scenario.
     ///
     /// # Errors
-    /// One of them cannot be read, or the sweep file says something that is not allowed.
+    /// One of them cannot be read, or the sweep file is invalid.
     pub fn load(path: &Path) -> Result<Self, SweepError> {
         let text = std::fs::read_to_string(path).map_err(|error| {
             let message = format!("the sweep file cannot be read: {error}; check the path");
@@ -162,7 +162,7 @@ impl Sweep {
         Self::parse(&text, path)
     }
 
-    /// Reads a sweep from text; `path` is for messages, and the scenario is sought beside it.
+    /// Reads a sweep from text. `path` is for messages, and the scenario is searched beside it.
     ///
     /// # Errors
     /// As [`Sweep::load`].
@@ -189,9 +189,9 @@ impl Sweep {
         let count = axes
             .iter()
             .try_fold(1_usize, |count, axis| count.checked_mul(axis.values.len()));
-        let count = count.filter(|count| *count <= MOST_RUNS).unwrap_or_else(|| {
+        let count = count.filter(|count| *count <= MAX_RUNS).unwrap_or_else(|| {
             let message =
-                format!("that is more than {MOST_RUNS} runs; split the sweep, or take larger steps");
+                format!("the sweep has more than {MAX_RUNS} runs; split it, or use larger steps");
             problems.add("vary", message);
             0
         });
@@ -209,7 +209,7 @@ impl Sweep {
         })
     }
 
-    /// How many runs there are.
+    /// Number of runs.
     pub fn count(&self) -> usize {
         self.count
     }
@@ -222,10 +222,10 @@ impl Sweep {
         })
     }
 
-    /// The places along the axes of a run, counted from 0.
-    pub fn places(&self, run: usize) -> Vec<usize> {
+    /// Indices of a run along the axes, from 0.
+    pub fn indices(&self, run: usize) -> Vec<usize> {
         let mut left = run;
-        let mut places: Vec<usize> = self
+        let mut indices: Vec<usize> = self
             .axes
             .iter()
             .rev()
@@ -236,8 +236,8 @@ impl Sweep {
                 place
             })
             .collect();
-        places.reverse();
-        places
+        indices.reverse();
+        indices
     }
 
     /// All varied keys, in the order of the axes.
@@ -245,49 +245,49 @@ impl Sweep {
         self.axes.iter().flat_map(|axis| &axis.keys)
     }
 
-    /// Where these keys are.
-    fn keys_at(&self) -> impl Iterator<Item = KeyAt> {
+    /// Indices of all varied keys.
+    fn keys_at(&self) -> impl Iterator<Item = KeyIndex> {
         let axes = self.axes.iter().enumerate();
-        axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyAt { axis, key }))
+        axes.flat_map(|(axis, of)| (0..of.keys.len()).map(move |key| KeyIndex { axis, key }))
     }
 
-    /// The keys that are seeds: runs that differ in them alone are alike.
-    fn seeds(&self) -> impl Iterator<Item = KeyAt> {
+    /// The varied keys that are seeds. Runs that differ in seeds only are samples of the same distribution.
+    fn seeds(&self) -> impl Iterator<Item = KeyIndex> {
         self.keys_at().filter(|key| key.key(self).is_seed())
     }
 
     /// The values of a run, one for each of [`Sweep::keys`].
     pub fn values(&self, run: usize) -> impl Iterator<Item = &Value> {
-        self.values_at(self.places(run))
+        self.values_at(self.indices(run))
     }
 
-    fn values_at(&self, places: Vec<usize>) -> impl Iterator<Item = &Value> {
+    fn values_at(&self, indices: Vec<usize>) -> impl Iterator<Item = &Value> {
         self.axes
             .iter()
-            .zip(places)
+            .zip(indices)
             .flat_map(|(axis, place)| &axis.values[place])
     }
 
-    /// The values of a run in words, `Hs = 1.5, seed = 2`.
-    pub fn words(&self, run: usize) -> String {
-        self.words_at(self.places(run))
+    /// Description of the values of a run, `Hs = 1.5, seed = 2`.
+    pub fn describe_run(&self, run: usize) -> String {
+        self.describe_indices(self.indices(run))
     }
 
-    fn words_at(&self, places: Vec<usize>) -> String {
-        let pairs = self.keys().zip(self.values_at(places));
+    fn describe_indices(&self, indices: Vec<usize>) -> String {
+        let pairs = self.keys().zip(self.values_at(indices));
         let words: Vec<String> = pairs
             .map(|(key, value)| format!("{} = {}", key.name, value.label()))
             .collect();
         words.join(", ")
     }
 
-    /// The scenario with the values of a run in it, and its hash.
-    fn scenario(&self, places: &[usize], files: &Files) -> (Digest, Result<Scenario, ScenarioErrors>) {
-        let all: Vec<(usize, usize)> = places.iter().copied().enumerate().collect();
+    /// The scenario with the values of a run, and its hash.
+    fn scenario(&self, indices: &[usize], files: &Files) -> (Digest, Result<Scenario, ScenarioErrors>) {
+        let all: Vec<(usize, usize)> = indices.iter().copied().enumerate().collect();
         self.scenario_with(&all, files)
     }
 
-    /// The scenario with values of some axes in it, given by axis and place along it, and its hash.
+    /// The scenario with values of some axes, given as axis and index along it, and its hash.
     fn scenario_with(
         &self,
         chosen: &[(usize, usize)],
@@ -301,26 +301,26 @@ impl Sweep {
         for &(axis, place) in chosen {
             let axis = &self.axes[axis];
             for (key, value) in axis.keys.iter().zip(&axis.values[place]) {
-                // What was parsed when the file was read can be parsed again.
+                // The text was parsed when the file was read, so this does not fail.
                 let Ok(parsed) = DeValue::parse(&value.text) else {
                     continue;
                 };
-                let put = Put {
+                let insertion = Insertion {
                     value: &parsed,
-                    key: self.base.place_of_change(key.span.clone()),
-                    to: &|inside| self.base.place_of_change(value.place(inside)),
+                    key: self.base.span_of_change(key.span.clone()),
+                    relocate: &|inside| self.base.span_of_change(value.span_of(inside)),
                 };
-                put.at(root.get_mut(), &key.place);
-                changes.push((key.place.join("."), value.span.clone()));
+                insertion.apply(root.get_mut(), &key.tree_path);
+                changes.push((key.tree_path.join("."), value.span.clone()));
                 list += &format!("{} = {}\n", key.path, value.text);
             }
         }
         let digest = files.digest(root.get_ref());
-        let source = self.base.changed_by(&self.source, changes, list);
+        let source = self.base.with_changes(&self.source, changes, list);
         (digest, Scenario::from_document(source, &root))
     }
 
-    /// The contents of all files that the scenario may name, with any of the values.
+    /// Contents of all files that the scenario may name with any of the values.
     fn files(&self) -> Result<Files, SweepError> {
         let root = document(&self.base)?;
         let base = DeValue::Table(root.get_ref().clone());
@@ -335,16 +335,16 @@ impl Sweep {
         )
     }
 
-    /// Says in which run something was wrong.
-    fn wrong_in(&self, places: Vec<usize>, errors: ScenarioErrors) -> SweepError {
+    /// Adds the values of a run to errors.
+    fn wrong_in(&self, indices: Vec<usize>, errors: ScenarioErrors) -> SweepError {
         SweepError::File {
             errors: Box::new(errors),
-            run: format!("in the run with {}", self.words_at(places)),
+            run: format!("in the run with {}", self.describe_indices(indices)),
         }
     }
 }
 
-/// The folder that goes with a sweep file when the user names none: `sweep-<name>`.
+/// Default folder of a sweep: `sweep-<name>`.
 ///
 /// ```
 /// # use std::path::Path; use windlass::sweep::default_folder;
@@ -385,7 +385,7 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
     if found.is_empty() && spec.scenario.is_empty() {
         problems.add(
             "",
-            "there is no key 'scenario'; name the scenario file that is to be run, beside this one",
+            "the key 'scenario' is missing; give the path of the scenario file, relative to this file",
         );
     }
     problems.extend(ScenarioErrors {
@@ -399,7 +399,7 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
     }
 }
 
-/// Names stand for columns of a table, so they differ from each other and from its own.
+/// Checks that names are unique, because they become column names of a table.
 fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
     let mut taken: Vec<&str> = table::OWN_COLUMNS.to_vec();
     for key in axes.iter().flat_map(|axis| &axis.keys) {
@@ -411,5 +411,5 @@ fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
 }
 
 fn two_columns(name: &str) -> String {
-    format!("two columns of the table would be called '{name}'; give another 'name'")
+    format!("two columns of the table would have the name '{name}'; give another 'name'")
 }

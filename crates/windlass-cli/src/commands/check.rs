@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use windlass::hydro::AddedMass;
 use windlass::math::Matrix6;
 use windlass::mechanism::JointKind;
-use windlass::results::summary::{beside, left_over, short};
+use windlass::results::summary::{beside, residual_text, short};
 use windlass::scenario::spec::StartSpec;
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::simulation::{
@@ -155,7 +155,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         say!(
             "equilibrium found in {} iterations, {} N left{}",
             report.iterations,
-            left_over(report.residual),
+            residual_text(report.residual),
             report.mean_drift.note()
         );
         let of_drift = report.mean_drift.warning().map(str::to_owned);
@@ -340,9 +340,9 @@ fn say_shares(world: &World) {
             (
                 "added mass matrix",
                 matches!(parameters.added_mass, AddedMass::Matrix { .. }),
-                loads.added_mass_share,
+                loads.added_mass_factor,
             ),
-            ("damping", damped, loads.damping_share),
+            ("damping", damped, loads.damping_factor),
         ] {
             if given {
                 let percent = 100.0 * share;

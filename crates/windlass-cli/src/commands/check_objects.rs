@@ -149,7 +149,7 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
 
 /// Which section of a cable is meant, where there are several.
 fn section_of(cable: &Cable, section: usize) -> String {
-    match cable.sections.is_one() {
+    match cable.sections.is_uniform() {
         true => String::new(),
         false => format!(" in section {}", section + 1),
     }

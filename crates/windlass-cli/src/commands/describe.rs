@@ -136,7 +136,7 @@ fn describe_joints(model: &Model) {
 /// `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
 fn limits_text(kind: windlass::joints::JointKind, limits: &DriverLimits) -> String {
     let units = kind.drive_units();
-    let (force, unit, scale) = (units.force, units.place, units.per_si);
+    let (force, unit, scale) = (units.force, units.position, units.per_si);
     let mut parts = Vec::new();
     match [limits.outward_force, limits.inward_force] {
         [out, _] if out.is_infinite() => {}
@@ -293,7 +293,7 @@ fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings)
             short(material.friction.sliding_friction)
         )
     });
-    if cable.sections.is_one() {
+    if cable.sections.is_uniform() {
         say!(
             "cable '{}' may touch {what}: {}",
             cable.name,
@@ -416,7 +416,7 @@ fn describe_cables(model: &Model) {
             cable.name,
             short(cable.length()),
             counted(cable.element_lengths.len(), "element"),
-            match cable.sections.is_one() {
+            match cable.sections.is_uniform() {
                 true => format!("EA {} N,", short(cable.sections.first().axial_stiffness)),
                 false => format!("of {} sections,", cable.sections.kinds().len()),
             },
@@ -450,7 +450,7 @@ fn describe_section(model: &Model, cable: &Cable, properties: &CableProperties, 
     let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
     let count = elements.len();
     let length: f64 = cable.element_lengths[elements].iter().sum();
-    let which = match cable.sections.is_one() {
+    let which = match cable.sections.is_uniform() {
         true => String::new(),
         false => format!(
             "{} m in {}, EA {} N, ",
@@ -529,7 +529,7 @@ fn joint_text(joint: &Joint) -> String {
             Some(_) => " of a set-point from a file",
             None => "",
         },
-        if joint.given_force.is_empty() {
+        if joint.applied_force.is_empty() {
             ""
         } else {
             ", under a given force"
@@ -623,7 +623,7 @@ fn describe_operation(compiled: &CompiledScenario) {
     say!("       start        end   command");
     let due = timeline(director, model, compiled.world.state());
     for (step, due) in director.steps.iter().zip(&due) {
-        let mark = if due.at_the_earliest { '>' } else { ' ' };
+        let mark = if due.is_earliest { '>' } else { ' ' };
         let late = if due.end > compiled.world.state().time() + compiled.duration {
             "   (after the run's end)"
         } else {
@@ -640,7 +640,7 @@ fn describe_operation(compiled: &CompiledScenario) {
             step.text
         );
     }
-    if due.iter().any(|due| due.at_the_earliest) {
+    if due.iter().any(|due| due.is_earliest) {
         say!("> at the earliest: a condition comes first");
     }
 }

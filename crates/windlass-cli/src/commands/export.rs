@@ -3,7 +3,7 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::export::{Film, gltf, mbdm, vtk};
+use windlass::export::{Animation, gltf, mbdm, vtk};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -28,7 +28,7 @@ pub fn export(arguments: &Arguments) -> Outcome {
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
         return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }
-    let film = Film::load(&arguments.results)?;
+    let film = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
         let bytes = gltf::write(&film, file, arguments.rate)?;
         say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes as f64);

@@ -27,7 +27,7 @@ fn problems(error: &(dyn Error + 'static)) -> Vec<Value> {
         return Vec::new();
     };
     let problem = |problem| {
-        let place = errors.place(problem);
+        let place = errors.location(problem);
         json!({
             "message": problem.message,
             "file": place.as_ref().map_or(&errors.source.path, |place| &place.file).display().to_string(),

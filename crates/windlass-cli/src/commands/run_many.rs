@@ -11,7 +11,7 @@ use windlass::results::folder::check_free;
 use windlass::results::{RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{SimulationError, default_folder, run as simulate};
-use windlass::sweep::pool::{Worker, cores, share_out};
+use windlass::sweep::pool::{Worker, cores, run_jobs};
 use windlass::world::statics::StaticsError;
 
 /// What became of a scenario: its summary, or why there is none; nothing if it was interrupted while its start was sought.
@@ -46,7 +46,7 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
         !stopped.load(Ordering::Relaxed)
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    share_out(scenarios.len(), threads, &work, &mut hear)
+    run_jobs(scenarios.len(), threads, &work, &mut hear)
         .map_err(|error| format!("no thread can be started: {error}; try fewer with --threads"))?;
     shown.end();
     Ok(close(scenarios, &folders, &ended, arguments))
@@ -82,7 +82,7 @@ fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -
     let compiled = Scenario::load(file).and_then(|scenario| scenario.compile());
     let compiled = compiled.map_err(|errors| errors.to_string())?;
     let summary = simulate(compiled, &arguments.options(folder), &mut |progress| {
-        worker.go_on(progress.share())
+        worker.report_progress(progress.share())
     });
     let summary = match summary {
         Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => return Ok(None),

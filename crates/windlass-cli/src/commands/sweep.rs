@@ -124,7 +124,7 @@ fn describe(plan: &Plan) {
         say!("limits:");
     }
     for limit in &plan.limits {
-        say!("  {}: {}", limit.name, limit.words);
+        say!("  {}: {}", limit.name, limit.description);
     }
     if !plan.extremes.is_empty() {
         say!("extremes:");
@@ -194,7 +194,7 @@ fn report_limits(plan: &Plan, rows: &SweepRows) {
 
 fn report_failures(plan: &Plan, rows: &SweepRows) {
     for (run, reason) in rows.failures().take(MOST_LISTED) {
-        eprintln!("failed: run {} with {}: {reason}", run + 1, plan.sweep.words(run));
+        eprintln!("failed: run {} with {}: {reason}", run + 1, plan.sweep.describe_run(run));
     }
     let more = rows.progress.failed.saturating_sub(MOST_LISTED);
     if more > 0 {

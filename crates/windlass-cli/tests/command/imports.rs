@@ -47,7 +47,7 @@ fn route_the_files_of_mbdm_are_imported_checked_run_and_exported() {
     for expected in [
         "joint 'joint 1': revolute, from 'joint 1' of body 'crank' to 'joint 1' of body 'ground body'",
         "joint 'joint 8': rotational driver, from 'joint 8' of body 'ground body' to 'joint 8' of body 'crank', 45.00 deg and 360.0 deg/s",
-        "joints: 0 of 24 freedoms are open, 24 independent rows of 24",
+        "joints: 0 of 24 degrees of freedom remain, 24 of 24 rows are independent",
         "frames of body 'rod' as assembled: ",
     ] {
         assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");

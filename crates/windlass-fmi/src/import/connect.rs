@@ -8,7 +8,7 @@ use crate::inputs::Inputs;
 use crate::outputs::Outputs;
 use crate::variables::{Kind, Variable, Variables};
 use std::collections::{BTreeMap, BTreeSet};
-use windlass::results::between::is_between;
+use windlass::results::interval_extremes::is_interval_extreme;
 use windlass::results::summary::short;
 use windlass::results::{Recorder, TableDefinition};
 use windlass::scenario::spec::{UnitInputSpec, UnitOutputSpec, UnitSpec, UnitValueSpec};
@@ -380,7 +380,7 @@ impl Connector<'_> {
         if input
             .channel
             .split_once(':')
-            .is_some_and(|(_, name)| is_between(name))
+            .is_some_and(|(_, name)| is_interval_extreme(name))
         {
             let problem = format!(
                 "'{}' is an extreme between rows; take the channel itself",

@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 use windlass::math::Wrench;
 use windlass::results::{Recorder, RecorderMemory};
-use windlass::scenario::units::{SavedUnits, UnitDefinition, UnitFailure, UnitsInRun};
+use windlass::scenario::units::{SavedUnits, UnitDefinition, UnitFailure, RunningUnits};
 use windlass::simulation::Interval;
 use windlass::world::{FrameId, FrameLoad, World};
 
@@ -250,7 +250,7 @@ impl Hosted {
     }
 }
 
-impl UnitsInRun for Hosted {
+impl RunningUnits for Hosted {
     fn begin(&mut self, world: &mut World) -> Result<(), UnitFailure> {
         self.begun = world.time();
         self.look(world);
@@ -347,7 +347,7 @@ impl UnitsInRun for Hosted {
         };
         let state: State = serde_json::from_str(state).map_err(|error| refused(error.to_string()))?;
         let same = state.units.iter().map(|unit| &unit.name).eq(&names);
-        if state.format != FORMAT || !same || !self.recorder.recall(&state.recorder) {
+        if state.format != FORMAT || !same || !self.recorder.restore(&state.recorder) {
             return Err(refused("it is of other units, or another version".to_owned()));
         }
         self.begun = state.begun;

@@ -1,8 +1,8 @@
-//! Added mass: the inertia of the water that moves with the body.
+//! Added mass: the inertia of the fluid that moves with the body.
 //!
-//! Law: with the water's impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
-//! `l = A₂₁ v_r + A₂₂ ω`, the water acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p` (Kirchhoff; `[L32]` ch. VI).
-//! Written with the body's classical acceleration (a, α) in Earth axes this is
+//! Law: with the fluid impulse `p = A₁₁ v_r + A₁₂ ω` and its moment about the centre of gravity
+//! `l = A₂₁ v_r + A₂₂ ω`, the fluid acts on the body with `F = -dp/dt`, `M = -dl/dt - v_r × p` (Kirchhoff; `[L32]` ch. VI).
+//! In terms of the body's classical acceleration (a, α) in Earth axes this is
 //!
 //! ```text
 //! load = -A (a, α) + A (u̇, ω̇_w) + A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)
@@ -10,57 +10,57 @@
 //! ```
 //!
 //! Symbols: A added mass about the centre of gravity (6x6), v_r = v - u velocity of the centre of gravity
-//! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed water, ω̇_w its
-//! angular acceleration as far as a rigid body can follow it ([`super::water_rotation`]).
+//! relative to the water, ω angular velocity, u and u̇ velocity and acceleration of the undisturbed fluid, ω̇_w angular
+//! acceleration of the rigid-body motion fitted to the fluid ([`super::water_rotation`]).
 //! Frame: any one set of axes for all of them (Earth axes in [`super::MeshHydrodynamics`]).
 //! Source: `[IMPROVED]` eqs 24-29 with errata E30 and the velocity-dependent terms that eq 24 lacks (errata E29). The part
-//! `ρ V u̇` of the fluid's inertia is in the Froude-Krylov load.
-//! Valid: water that moves past the body as a rigid body could; its velocity uniform in Kirchhoff's terms; no memory of the free surface (zero or infinite frequency);
-//! A constant in body axes. When A follows the immersed volume, its growth adds `-Ȧ (v_r, ω)` on water
-//! entry, the slamming force by momentum (von Kármán, `[K29]`), if asked for; on water exit the moving water is left
-//! behind and takes no part. The motion of the centroid through the body is not counted in Ȧ.
-//! Energy: for constant A in water at rest the terms keep the kinetic energy of body and water, the impulse
-//! and its moment. With a changing A the water's kinetic energy changes by `½ ν·Ȧν` beyond the work done:
-//! lost to spray on entry and to the wake on exit; without the entry force, entry returns what exit takes.
-//! Checked: free tumbling of a body with a full A keeps all three; Munk's moment `[MU24]`; sphere; a box entering the
-//! water keeps its momentum.
+//! `ρ V u̇` of the fluid inertia is in the Froude-Krylov load.
+//! Valid: fluid kinematics close to a rigid-body motion, with uniform velocity in Kirchhoff's terms; no memory of the free
+//! surface (zero or infinite frequency); A constant in body axes. If A follows the immersed volume, its growth can add
+//! `-Ȧ (v_r, ω)` on water entry, the slamming force from momentum (von Kármán, `[K29]`). On water exit the moving fluid is
+//! left behind and exerts no force. The motion of the centroid through the body is not included in Ȧ.
+//! Energy: for constant A in water at rest the terms conserve the kinetic energy of body and fluid, the impulse
+//! and its moment. With a changing A the kinetic energy of the fluid changes by `½ ν·Ȧν` beyond the work done. This energy is
+//! lost to spray on entry and to the wake on exit. Without the entry force, entry returns the energy that exit takes.
+//! Checked: free tumbling of a body with a full A conserves all three; Munk's moment `[MU24]`; sphere; a box entering the
+//! water conserves its momentum.
 
 use super::HydroError;
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// What added mass a body has.
+/// Added mass model of a body.
 // The matrix variant is large, and there is one per body, made once.
 #[allow(clippy::large_enum_variant)]
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum AddedMass {
-    /// None.
+    /// No added mass.
     #[default]
     None,
-    /// Coefficients on the instantaneous displaced volume, acting at its centroid.
+    /// Coefficients times the instantaneous displaced mass, acting at its centroid.
     Coefficients {
-        /// Added mass over the displaced mass, for motion along body x, y and z; not below zero.
+        /// Added mass over displaced mass, for motion along body x, y and z; not negative.
         translational: DVec3,
-        /// Added inertia over that of the displaced water about its centroid, for turning about body x, y
-        /// and z; not below zero. The displaced water keeps the radii of gyration of the whole mesh.
+        /// Added inertia over that of the displaced water about its centroid, for rotation about body x, y
+        /// and z; not negative. The displaced water is given the radii of gyration of the whole mesh.
         rotational: DVec3,
     },
     /// A full matrix.
     Matrix {
-        /// Body axes, linear first (kg, kg·m, kg·m²), symmetric (to 1 %, the symmetric part is used) and
-        /// without negative eigenvalues.
+        /// Added mass in body axes, linear first (kg, kg·m, kg·m²). It must be symmetric to 1 % (the symmetric part is
+        /// used) and have no negative eigenvalues.
         matrix: Matrix6,
-        /// The point the matrix is about, from the centre of gravity, body axes, m.
+        /// Reference point of the matrix, from the centre of gravity, body axes, m.
         reference_point: DVec3,
-        /// Displaced volume (m³) at and above which the matrix holds in full; below it, it shrinks to nothing
-        /// ([`super::immersed_share`]). `None`: the volume of the whole mesh; for a floating body give the volume
-        /// that it displaces at rest.
+        /// Displaced volume (m³) at and above which the matrix applies in full. Below it the matrix decreases to zero
+        /// ([`super::immersion_factor`]). `None` means the volume of the whole mesh. For a floating body, give its displaced
+        /// volume at rest.
         reference_volume: Option<f64>,
     },
 }
 
-/// The displaced water, as far as added mass asks.
+/// Displaced water, as needed for the added mass.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DisplacedWater {
     /// Density, kg/m³.
@@ -76,7 +76,7 @@ pub struct DisplacedWater {
 }
 
 impl AddedMass {
-    /// The added mass about the centre of gravity, body axes.
+    /// Returns the added mass about the centre of gravity, body axes.
     pub fn in_body_axes(&self, water: &DisplacedWater) -> Matrix6 {
         match *self {
             AddedMass::None => Matrix6::ZERO,
@@ -103,10 +103,10 @@ impl AddedMass {
         }
     }
 
-    /// Growth per second of the added mass about the centre of gravity, body axes, while the displaced volume
-    /// grows at `rate` (m³/s); zero when it shrinks or the body is all under water.
+    /// Returns the rate of change of the added mass about the centre of gravity, body axes, per second, while the displaced
+    /// volume grows at `rate` (m³/s). It is zero if the volume shrinks or the body is fully submerged.
     pub fn growth_in_body_axes(&self, water: &DisplacedWater, rate: f64) -> Matrix6 {
-        // Under water the rate is only the error of the sampled velocities.
+        // For a submerged body the rate is only the error of the sampled velocities.
         let under_water = water.volume >= water.mesh_volume * (1.0 - 1e-9);
         if rate <= 0.0 || water.volume <= 0.0 || under_water {
             return Matrix6::ZERO;
@@ -120,14 +120,14 @@ impl AddedMass {
                 reference_volume,
             } => {
                 let reference = reference_volume.unwrap_or(water.mesh_volume);
-                let slope = super::immersed_share_slope(water.volume, reference);
+                let slope = super::immersion_factor_slope(water.volume, reference);
                 scaled(&matrix, slope * rate).moved(reference_point)
             }
         }
     }
 
-    /// Whether the body feels water that turns: added inertia, or added mass off its centre of gravity.
-    pub(super) fn feels_rotation(&self) -> bool {
+    /// Returns true if rotation of the fluid loads the body: added inertia, or added mass off the centre of gravity.
+    pub(super) fn depends_on_rotation(&self) -> bool {
         match *self {
             AddedMass::None => false,
             AddedMass::Coefficients { rotational, .. } => rotational != DVec3::ZERO,
@@ -135,7 +135,7 @@ impl AddedMass {
         }
     }
 
-    /// Whether there is added mass in heave.
+    /// Returns true if there is added mass in heave.
     pub(super) fn has_heave(&self) -> bool {
         match self {
             AddedMass::None => false,
@@ -144,17 +144,17 @@ impl AddedMass {
         }
     }
 
-    /// The share of a matrix in force, one for other kinds.
+    /// Immersion factor of a matrix; one for other kinds.
     pub(super) fn share(&self, water: &DisplacedWater) -> f64 {
         match *self {
             AddedMass::Matrix { reference_volume, .. } => {
-                super::immersed_share(water.volume, reference_volume.unwrap_or(water.mesh_volume))
+                super::immersion_factor(water.volume, reference_volume.unwrap_or(water.mesh_volume))
             }
             _ => 1.0,
         }
     }
 
-    /// The same law with its numbers checked: coefficients, symmetry, eigenvalues.
+    /// Checks coefficients, symmetry and eigenvalues, and returns the added mass with its symmetric part.
     pub(super) fn checked(self) -> Result<Self, HydroError> {
         match self {
             AddedMass::None => Ok(self),
@@ -182,7 +182,7 @@ impl AddedMass {
     }
 }
 
-/// Kirchhoff's velocity-dependent wrench `A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)` on the body, to go with
+/// Kirchhoff's velocity-dependent wrench `A (ω × v_r, 0) - (ω × p, ω × l + v_r × p)` on the body, for use with
 /// the classical acceleration of the centre of gravity. `added` is about the centre of gravity.
 pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
     let impulse = added.wrench_of(relative);
@@ -194,12 +194,13 @@ pub fn kirchhoff(added: &Matrix6, relative: Motion) -> Wrench {
         )
 }
 
-/// Of Kirchhoff's wrench, the terms that pair the speed along body x with every other velocity: Munk's moment and its
-/// kin, which derivatives measured under way hold already.
-pub fn kirchhoff_under_way(added: &Matrix6, relative: Motion) -> Wrench {
+/// Terms of Kirchhoff's wrench that couple the velocity along body x with every other velocity, such as Munk's moment.
+///
+/// Derivatives measured under way already include them.
+pub fn kirchhoff_forward_speed_terms(added: &Matrix6, relative: Motion) -> Wrench {
     let along = Motion::new(DVec3::new(relative.linear.x, 0.0, 0.0), DVec3::ZERO);
     let rest = Motion::new(relative.linear - along.linear, relative.angular);
-    // What stays with the acceleration of a turning frame is kinematics, not a load of the water.
+    // The remainder with the acceleration of a rotating frame is kinematic, not a fluid load.
     let coriolis = |motion: Motion| {
         let turning = Motion::new(motion.angular.cross(motion.linear), DVec3::ZERO);
         kirchhoff(added, motion) - added.wrench_of(turning)
@@ -211,7 +212,7 @@ pub(super) fn scaled(matrix: &Matrix6, factor: f64) -> Matrix6 {
     Matrix6(matrix.0.map(|row| row.map(|entry| entry * factor)))
 }
 
-/// The symmetric part of an added mass that is symmetric to 1 % and positive semidefinite.
+/// Returns the symmetric part of an added mass that is symmetric to 1 % and positive semidefinite.
 fn checked_symmetric(matrix: &Matrix6) -> Result<Matrix6, HydroError> {
     let symmetric = scaled(&(*matrix + matrix.transpose()), 0.5);
     for (i, row) in matrix.0.iter().enumerate() {
@@ -236,8 +237,9 @@ fn checked_symmetric(matrix: &Matrix6) -> Result<Matrix6, HydroError> {
     }
 }
 
-/// Whether a symmetric matrix has no negative eigenvalue, to 1e-9 of its diagonal: Cholesky's
-/// factorisation of the matrix scaled to a unit diagonal.
+/// Returns true if a symmetric matrix has no negative eigenvalue, to 1e-9 of its diagonal.
+///
+/// Uses the Cholesky factorisation of the matrix scaled to a unit diagonal.
 pub(super) fn is_positive_semidefinite(matrix: &Matrix6) -> bool {
     let size = |i: usize| matrix.0[i][i].abs().sqrt();
     let mut lower = [[0.0_f64; 6]; 6];

@@ -1,45 +1,45 @@
-//! The part of a panel that lies under the water surface.
+//! Clipping of a panel at the water surface.
 //!
-//! Law: a point of the panel is wet where its height over the surface `h = z - η` is not positive;
-//! `h` is taken linear over the panel from its values at the corners.
-//! Symbols: η elevation of the surface over the corner (m), z height of the corner (m).
-//! Frame: the heights are Earth heights, the corners' positions are in body axes.
+//! Law: a point of the panel is wet where its height over the surface `h = z - η` is not positive.
+//! `h` is interpolated linearly over the panel from its values at the corners.
+//! Symbols: η surface elevation at the corner (m), z height of the corner (m).
+//! Frame: heights are Earth heights, the positions of the corners are in body axes.
 //! Source: `[IMPROVED]` 2.1.2, with its "wet if the centroid is wet" replaced by clipping (errata E26).
-//! Valid: panels short against the wave length; the error of the waterline is the curvature of η
+//! Valid: panels short compared with the wave length; the error of the waterline is the curvature of η
 //! over one panel, `|η''| L²/8`.
-//! Energy: geometry only. In still water the clipped surface is exact, and neighbours cut their
-//! shared edge at the very same point, so the wetted surface has no gaps.
+//! Energy: geometry only. In still water the clipped surface is exact. Neighbouring panels cut their
+//! shared edge at exactly the same point, so the wetted surface has no gaps.
 //! Checked: areas, volumes and centroids in [`super::pressure`].
 
-use windlass_math::pack::{Number, VectorPack};
+use windlass_math::simd::{Real, SimdVec3};
 
-/// One corner of a panel (or of eight panels) with everything that is integrated over it, linear between corners.
+/// One corner of a panel (or of eight panels) with all integrated quantities, which vary linearly between corners.
 #[derive(Clone, Copy)]
 pub(super) struct Corner<N> {
-    /// Place from the centre of gravity, body axes, m.
-    pub position: VectorPack<N>,
+    /// Position from the centre of gravity, body axes, m.
+    pub position: SimdVec3<N>,
     /// Height over the instantaneous water surface, positive when dry, m.
     pub height: N,
     /// Pressure above that of the atmosphere, Pa.
     pub pressure: N,
     /// Velocity of the water relative to this point of the body, body axes, m/s.
-    pub flow: VectorPack<N>,
+    pub flow: SimdVec3<N>,
     /// Acceleration of the water, body axes, m/s².
-    pub acceleration: VectorPack<N>,
+    pub acceleration: SimdVec3<N>,
 }
 
-/// How the surface cuts a panel. `first` is the corner from which on its corners, in the panel's own sense of turning, stand as
-/// [`one_wet`] and [`two_wet`] take them.
+/// Pattern of wet corners of a cut panel. Rotating the corners so that `first` comes first, with the orientation of the panel
+/// unchanged, gives the order that [`one_wet`] and [`two_wet`] expect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Cut {
-    /// Wet about the `first` corner.
+    /// Only the `first` corner is wet.
     OneWet { first: usize },
-    /// Wet along the edge from the `first` corner to the next one.
+    /// The `first` corner and the next one are wet.
     TwoWet { first: usize },
 }
 
 impl Cut {
-    /// Of a panel of whose corners these are `wet`: one or two of them.
+    /// Classifies a panel with one or two wet corners.
     #[inline(always)]
     pub(super) fn of(wet: [bool; 3]) -> Self {
         match wet {
@@ -53,9 +53,9 @@ impl Cut {
     }
 }
 
-/// Three of something from the `first` on, round about.
+/// Rotates three items cyclically so that number `first` comes first.
 #[inline(always)]
-pub(super) fn turned_to<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3] {
+pub(super) fn rotate_to_first<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3] {
     match first {
         0 => [a, b, c],
         1 => [b, c, a],
@@ -63,30 +63,30 @@ pub(super) fn turned_to<T: Copy>(first: usize, [a, b, c]: [T; 3]) -> [T; 3] {
     }
 }
 
-/// A triangle of the wet part of a panel. At the cut the height and the pressure are zero by definition of the surface; the other
+/// One triangle of the wet part of a panel. At the cut, height and pressure are zero by definition of the surface; the other
 /// quantities are interpolated.
 #[derive(Clone, Copy)]
 pub(super) struct WetPart<N> {
-    /// In the panel's own sense of turning.
+    /// Corners with the orientation of the panel.
     pub corners: [Corner<N>; 3],
-    /// Share of the panel's area.
+    /// Fraction of the panel's area.
     pub share: N,
 }
 
-/// The wet part of a panel whose first corner is wet.
+/// Wet part of a panel whose first corner is wet.
 #[inline(always)]
-pub(super) fn one_wet<N: Number>([wet, next, last]: [Corner<N>; 3]) -> WetPart<N> {
-    let (s, t) = (wet_share(&wet, &next), wet_share(&wet, &last));
+pub(super) fn one_wet<N: Real>([wet, next, last]: [Corner<N>; 3]) -> WetPart<N> {
+    let (s, t) = (wet_fraction(&wet, &next), wet_fraction(&wet, &last));
     WetPart {
         corners: [wet, surface_point(&wet, &next, s), surface_point(&wet, &last, t)],
         share: s * t,
     }
 }
 
-/// The wet part of a panel whose first two corners are wet: a quadrilateral, split along a diagonal.
+/// Wet part of a panel whose first two corners are wet: a quadrilateral, split along a diagonal.
 #[inline(always)]
-pub(super) fn two_wet<N: Number>([first, second, dry]: [Corner<N>; 3]) -> [WetPart<N>; 2] {
-    let (s, t) = (wet_share(&second, &dry), wet_share(&first, &dry));
+pub(super) fn two_wet<N: Real>([first, second, dry]: [Corner<N>; 3]) -> [WetPart<N>; 2] {
+    let (s, t) = (wet_fraction(&second, &dry), wet_fraction(&first, &dry));
     let (from_second, from_first) = (surface_point(&second, &dry, s), surface_point(&first, &dry, t));
     [
         WetPart {
@@ -100,16 +100,16 @@ pub(super) fn two_wet<N: Number>([first, second, dry]: [Corner<N>; 3]) -> [WetPa
     ]
 }
 
-/// The wet share of the edge from a wet to a dry corner. The dry height is positive, so no 0/0 arises.
+/// Wet fraction of the edge from a wet to a dry corner. The dry height is positive, so no 0/0 occurs.
 #[inline(always)]
-fn wet_share<N: Number>(wet: &Corner<N>, dry: &Corner<N>) -> N {
+fn wet_fraction<N: Real>(wet: &Corner<N>, dry: &Corner<N>) -> N {
     wet.height / (wet.height - dry.height)
 }
 
-/// Where the edge pierces the surface. Always computed from the wet end, so that both panels of an
-/// edge find the same point to the last bit.
+/// Intersection of an edge with the surface. It is always computed from the wet end, so that both panels at an
+/// edge get the same point to the last bit.
 #[inline(always)]
-fn surface_point<N: Number>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
+fn surface_point<N: Real>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corner<N> {
     Corner {
         position: wet.position + (dry.position - wet.position) * share,
         height: N::splat(0.0),
@@ -119,7 +119,7 @@ fn surface_point<N: Number>(wet: &Corner<N>, dry: &Corner<N>, share: N) -> Corne
     }
 }
 
-/// The triangles of the wet part of a panel: none, one or two. A panel that the surface only touches has none.
+/// Returns the triangles of the wet part of a panel: none, one or two. A panel that only touches the surface has none.
 pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart<f64>> {
     let heights = panel.map(|corner| corner.height);
     let parts = if heights.iter().all(|height| *height <= 0.0) {
@@ -132,8 +132,8 @@ pub(super) fn wet_parts(panel: [Corner<f64>; 3]) -> impl Iterator<Item = WetPart
         [None, None]
     } else {
         match Cut::of(heights.map(|height| height <= 0.0)) {
-            Cut::OneWet { first } => [Some(one_wet(turned_to(first, panel))), None],
-            Cut::TwoWet { first } => two_wet(turned_to(first, panel)).map(Some),
+            Cut::OneWet { first } => [Some(one_wet(rotate_to_first(first, panel))), None],
+            Cut::TwoWet { first } => two_wet(rotate_to_first(first, panel)).map(Some),
         }
     };
     parts.into_iter().flatten()
@@ -146,11 +146,11 @@ mod tests {
 
     fn corner(position: DVec3, height: f64) -> Corner<f64> {
         Corner {
-            position: VectorPack::splat(position),
+            position: SimdVec3::splat(position),
             height,
             pressure: 0.0,
-            flow: VectorPack::splat(position * 2.0),
-            acceleration: VectorPack::splat(DVec3::ZERO),
+            flow: SimdVec3::splat(position * 2.0),
+            acceleration: SimdVec3::splat(DVec3::ZERO),
         }
     }
 
@@ -159,10 +159,10 @@ mod tests {
         0.5 * (b - a).cross(c - a).length()
     }
 
-    /// Every pattern of wet corners, in every order: the wet and the dry side make up the panel, the
-    /// reported shares are the true ones, no wet point lies above the surface.
+    /// For each pattern of wet corners, in each order: wet and dry parts make up the panel, the reported fractions are correct,
+    /// and no wet point lies above the surface.
     #[test]
-    fn prop_wet_and_dry_parts_make_the_panel() {
+    fn property_wet_and_dry_parts_make_up_the_panel() {
         let points = [
             DVec3::new(0.0, 0.0, -1.0),
             DVec3::new(2.0, 0.0, 0.5),
@@ -196,7 +196,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_touching_the_surface_is_not_partly_wet() {
+    fn property_touching_panel_is_not_partly_wet() {
         let parts = |heights: [f64; 3]| wet_parts(heights.map(|height| corner(DVec3::ZERO, height))).count();
         assert_eq!(parts([0.0, 0.0, 1.0]), 0);
         assert_eq!(parts([0.0, 0.0, -1.0]), 1);

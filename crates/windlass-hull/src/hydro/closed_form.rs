@@ -1,21 +1,21 @@
-//! Hydrostatics of simple bodies without panels: what the tests measure the mesh against.
+//! Closed-form hydrostatics of simple bodies, used as reference by the tests.
 
 use std::f64::consts::PI;
 
-/// Volume (m³) and depth of its centroid below the surface (m) of a sphere of `radius` (m) whose centre
-/// is `centre_height` (m) above still water: the spherical segment.
+/// Displaced volume (m³) and depth of its centroid below the surface (m) of a sphere of `radius` (m) whose centre
+/// is `centre_height` (m) above still water.
 pub fn immersed_sphere(radius: f64, centre_height: f64) -> (f64, f64) {
     let depth = (radius - centre_height).clamp(0.0, 2.0 * radius);
     if depth == 0.0 {
         return (0.0, 0.0);
     }
     let volume = PI * depth * depth * (3.0 * radius - depth) / 3.0;
-    // The centroid of a segment lies 3(2R - d)²/(4(3R - d)) from the centre, here downward.
+        // Distance of the centroid of a spherical segment from the centre: 3(2R - d)²/(4(3R - d)), here downward.
     let below_centre = 3.0 * (2.0 * radius - depth).powi(2) / (4.0 * (3.0 * radius - depth));
     (volume, below_centre - centre_height)
 }
 
-/// Draught (m) at which a body of vertical sides floats level: mass (kg) over density and waterplane area (m²).
+/// Draught (m) of a wall-sided body on even keel: mass (kg) over density and waterplane area (m²).
 pub fn level_draught(mass: f64, density: f64, waterplane_area: f64) -> f64 {
     mass / (density * waterplane_area)
 }
@@ -24,15 +24,15 @@ pub fn level_draught(mass: f64, density: f64, waterplane_area: f64) -> f64 {
 mod tests {
     use super::*;
 
-    /// `[IMPROVED]` 3.1.1: 25625 kg on 10 x 10 m draws 0.25 m.
+    /// `[IMPROVED]` 3.1.1: 25625 kg on 10 x 10 m gives a draught of 0.25 m.
     #[test]
-    fn ana_box_of_improved_3_1_1() {
+    fn closed_form_box_of_improved_3_1_1() {
         assert!((level_draught(25625.0, 1025.0, 100.0) - 0.25).abs() < 1e-15);
     }
 
-    /// A half sphere has its centroid 3R/8 under its flat; a deep sphere its centroid at its centre.
+    /// The centroid of a half sphere is 3R/8 below its flat face; that of a submerged sphere is at its centre.
     #[test]
-    fn ana_sphere_at_half_and_full_immersion() {
+    fn closed_form_sphere_at_half_and_full_immersion() {
         let (volume, depth) = immersed_sphere(2.0, 0.0);
         assert!((volume - 2.0 / 3.0 * PI * 8.0).abs() < 1e-13);
         assert!((depth - 0.75).abs() < 1e-14);

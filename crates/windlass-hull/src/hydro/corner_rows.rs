@@ -1,73 +1,73 @@
-//! The water at the corners of a hull, a row for each: written eight corners at a time, read by corners in order, or by the three corners
-//! of eight panels.
+//! Flow at the corners of a hull, one row per corner. Rows are written eight corners at a time. They are read by corners in order,
+//! or by the three corners of eight panels.
 
 use super::HullSurface;
 use super::clip::Corner;
 use super::surface::PanelBlock;
-use super::triangles::PackedWater;
+use super::triangles::PackedFlow;
 use super::wet_panels::WetPanels;
-use windlass_math::pack::{Pack, VectorPack};
-use windlass_math::wide::{LANES, Numbers};
+use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::{LANES, LaneArray};
 
-/// The water at eight corners, body axes.
+/// Flow at eight corners, body axes.
 #[derive(Clone, Copy)]
-pub(super) struct CornerWater<P> {
+pub(super) struct CornerFlow<P> {
     /// Height over the surface, m.
     pub height: P,
     /// Pressure above that of the atmosphere, Pa.
     pub pressure: P,
     /// Velocity of the water relative to the corner, m/s.
-    pub flow: VectorPack<P>,
+    pub flow: SimdVec3<P>,
     /// Acceleration of the water, m/s².
-    pub acceleration: VectorPack<P>,
+    pub acceleration: SimdVec3<P>,
 }
 
-impl<P: Pack> CornerWater<P> {
-    /// Of rows, wherever these are: flow, height, acceleration, pressure.
+impl<P: Simd> CornerFlow<P> {
+    /// Transposes rows of flow, height, acceleration and pressure into packs.
     #[inline(always)]
-    fn of(rows: [&Numbers; LANES]) -> Self {
-        let [u, v, w, height, du, dv, dw, pressure] = P::columns(rows);
+    fn of(rows: [&LaneArray; LANES]) -> Self {
+        let [u, v, w, height, du, dv, dw, pressure] = P::transpose_rows(rows);
         Self {
             height,
             pressure,
-            flow: VectorPack([u, v, w]),
-            acceleration: VectorPack([du, dv, dw]),
+            flow: SimdVec3([u, v, w]),
+            acceleration: SimdVec3([du, dv, dw]),
         }
     }
 
-    /// The other way round.
+    /// Transposes packs into rows; the inverse of `of`.
     #[inline(always)]
-    fn rows(self) -> [Numbers; LANES] {
+    fn rows(self) -> [LaneArray; LANES] {
         let ([u, v, w], [du, dv, dw]) = (self.flow.0, self.acceleration.0);
         let mut rows = [[0.0; LANES]; LANES];
-        P::put_rows([u, v, w, self.height, du, dv, dw, self.pressure], &mut rows);
+        P::store_rows([u, v, w, self.height, du, dv, dw, self.pressure], &mut rows);
         rows
     }
 
-    /// Of the lanes that have all bits in `mask`; nothing in the others.
+    /// Keeps the lanes that have all bits set in `mask` and zeroes the others.
     #[inline(always)]
-    fn kept(self, mask: P) -> Self {
+    fn masked(self, mask: P) -> Self {
         Self {
-            height: self.height.kept(mask),
-            pressure: self.pressure.kept(mask),
-            flow: self.flow.kept(mask),
-            acceleration: self.acceleration.kept(mask),
+            height: self.height.masked(mask),
+            pressure: self.pressure.masked(mask),
+            flow: self.flow.masked(mask),
+            acceleration: self.acceleration.masked(mask),
         }
     }
 }
 
-/// The corners of a hull, in whole blocks; what is said of corners that are not sampled is of no use.
+/// Values at the corners of a hull, in whole blocks. Values of corners that were not sampled must not be used.
 #[derive(Clone, Debug)]
 pub(super) struct CornerRows {
-    /// Heights over the surface, m; of corners that no water reaches something positive.
+    /// Heights over the surface, m; some positive value at corners that no wave reaches.
     pub heights: Vec<f64>,
-    /// The water there, as [`CornerWater`] reads it.
-    rows: Vec<Numbers>,
-    /// Whether the water accelerates at any corner.
+    /// Flow at the corners, in the layout of [`CornerFlow`].
+    rows: Vec<LaneArray>,
+    /// True if the fluid accelerates at any corner.
     pub accelerates: bool,
-    /// Whether no sampled corner is over the surface.
+    /// True if no sampled corner is above the surface.
     pub all_wet: bool,
-    /// Which panels are wet, and which corners are summed by themselves.
+    /// Classification of wet panels and interior corners.
     pub wet: WetPanels,
 }
 
@@ -83,34 +83,34 @@ impl CornerRows {
         }
     }
 
-    /// Finds out which panels are wet.
+    /// Classifies the panels.
     pub(super) fn find_wet(&mut self, panels: &[PanelBlock]) {
         self.wet.find(panels, &self.heights);
     }
 
-    /// The water at the corners of a block that are summed by themselves, and nothing at others.
+    /// Flow at the interior corners of a block, zero at the others.
     #[inline(always)]
-    pub(super) fn inner<P: Pack>(&self, number: usize) -> CornerWater<P> {
-        let rows: &[Numbers; LANES] = self.rows[number * LANES..][..LANES]
+    pub(super) fn inner<P: Simd>(&self, number: usize) -> CornerFlow<P> {
+        let rows: &[LaneArray; LANES] = self.rows[number * LANES..][..LANES]
             .try_into()
             .expect("whole blocks");
         let [a, b, c, d, e, f, g, h] = rows;
-        CornerWater::of([a, b, c, d, e, f, g, h]).kept(self.wet.inner(number))
+        CornerFlow::of([a, b, c, d, e, f, g, h]).masked(self.wet.inner(number))
     }
 
-    /// The water at the panels of a block, whose corners have all been sampled where it is asked for.
+    /// Flow at the panels of a block. The corners of all panels whose result is used must have been sampled.
     #[inline(always)]
-    pub(super) fn water_at<P: Pack>(&self, corners: &[[u32; LANES]; 3]) -> PackedWater<P> {
-        let [x, y, z, heights] = P::gather_three(&self.rows, corners);
-        let flow = VectorPack([x, y, z]) * P::splat(1.0 / 3.0);
-        PackedWater { heights, flow }
+    pub(super) fn water_at<P: Simd>(&self, corners: &[[u32; LANES]; 3]) -> PackedFlow<P> {
+        let [x, y, z, heights] = P::gather_sum_of_three(&self.rows, corners);
+        let flow = SimdVec3([x, y, z]) * P::splat(1.0 / 3.0);
+        PackedFlow { heights, flow }
     }
 
-    /// Eight corners that have been sampled, whose `position` is given.
+    /// Eight sampled corners, whose `position` is given.
     #[inline(always)]
-    pub(super) fn corners<P: Pack>(&self, named: &[u32; LANES], position: VectorPack<P>) -> Corner<P> {
+    pub(super) fn corners<P: Simd>(&self, named: &[u32; LANES], position: SimdVec3<P>) -> Corner<P> {
         let [a, b, c, d, e, f, g, h] = *named;
-        let water = CornerWater::of([
+        let water = CornerFlow::of([
             &self.rows[a as usize],
             &self.rows[b as usize],
             &self.rows[c as usize],
@@ -129,9 +129,9 @@ impl CornerRows {
         }
     }
 
-    /// Takes the water at up to eight corners.
+    /// Stores the flow at up to eight corners.
     #[inline(always)]
-    pub(super) fn take<P: Pack>(&mut self, vertices: &[u32], water: CornerWater<P>) {
+    pub(super) fn take<P: Simd>(&mut self, vertices: &[u32], water: CornerFlow<P>) {
         for (row, vertex) in water.rows().iter().zip(vertices) {
             let [.., height, du, dv, dw, _] = *row;
             self.accelerates |= (du != 0.0) | (dv != 0.0) | (dw != 0.0);

@@ -1,17 +1,17 @@
-//! The corners of a hull: which of them the sea can reach, where they are, and the water there.
+//! Corners of a hull: selection of those that the sea can reach, their positions, and the flow there.
 
-use super::additions::PointMotion;
-use super::corner_rows::{CornerRows, CornerWater};
+use super::optional_loads::PointFlow;
+use super::corner_rows::{CornerRows, CornerFlow};
 use super::evaluate::HullMotion;
 use super::panels::Sums;
-use super::triangles::Pending;
+use super::triangles::WindQueue;
 use super::{FluidEnvironment, HullSurface, MeshHydrodynamics, SeaSampler};
 use glam::{DMat3, DVec3};
-use windlass_math::pack::{Pack, VectorPack, Window, in_packs, in_windows};
-use windlass_math::wide::LANES;
+use windlass_math::simd::{Simd, SimdVec3, Window, dispatch_simd, for_each_window};
+use windlass_math::lanes::LANES;
 use windlass_sea::{SeaSample, all_within, quantities};
 
-/// Buffers of an evaluation, all recomputed by it. Sized once by [`MeshHydrodynamics::scratch`].
+/// Buffers of an evaluation, all overwritten by it. Sized once by [`MeshHydrodynamics::scratch`].
 #[derive(Clone, Debug)]
 pub struct HydroScratch {
     pub(super) corners: CornerRows,
@@ -19,52 +19,52 @@ pub struct HydroScratch {
     pub(super) sampled: Vec<u32>,
     points: Vec<DVec3>,
     samples: Vec<SeaSample>,
-    /// Vertices and places that a sea whose answers may stand was asked about last.
-    asked: (Vec<u32>, Vec<DVec3>),
-    /// The water at the places of lifting surfaces and the like.
-    pub(super) places: Vec<PointMotion>,
-    /// Triangles in the wind that wait for a block. Nothing is left in it.
-    pub(super) pending: Pending,
+    /// Vertices and positions of the last samples, if the sampler allows reuse.
+    last_sampled: (Vec<u32>, Vec<DVec3>),
+    /// Flow at the sample points of the optional loads.
+    pub(super) point_flows: Vec<PointFlow>,
+    /// Dry triangles queued for a block of wind drag. Empty between evaluations.
+    pub(super) pending: WindQueue,
     pub(super) sums: Sums,
 }
 
 impl HydroScratch {
-    pub(super) fn sized(hull: &HullSurface, places: usize) -> Self {
+    pub(super) fn sized(hull: &HullSurface, extra_points: usize) -> Self {
         let count = hull.vertex_count();
         Self {
             corners: CornerRows::sized(hull),
             sampled: Vec::with_capacity(count),
-            points: vec![DVec3::ZERO; count + places],
-            samples: vec![SeaSample::default(); count + places],
-            asked: (Vec::with_capacity(count), Vec::with_capacity(count + places)),
-            places: vec![PointMotion::DRY; places],
-            pending: Pending::default(),
+            points: vec![DVec3::ZERO; count + extra_points],
+            samples: vec![SeaSample::default(); count + extra_points],
+            last_sampled: (Vec::with_capacity(count), Vec::with_capacity(count + extra_points)),
+            point_flows: vec![PointFlow::DRY; extra_points],
+            pending: WindQueue::default(),
             sums: Sums::default(),
         }
     }
 
-    /// Whether it is of this hull's size, with so many places.
-    pub(super) fn fits(&self, hull: &HullSurface, places: usize) -> bool {
+    /// Returns true if the buffers fit this hull and this number of sample points.
+    pub(super) fn fits(&self, hull: &HullSurface, extra_points: usize) -> bool {
         self.corners.heights.len() == hull.vertex_count().next_multiple_of(LANES)
             && self.corners.wet.blocks.len() == hull.blocks.len()
             && self.points.len() == hull.vertex_count() + places
-            && self.places.len() == places
+            && self.point_flows.len() == extra_points
     }
 }
 
 impl MeshHydrodynamics {
-    /// Lists the corners to sample: those of every panel that may reach the surface. The others get a
-    /// height that is surely positive.
-    pub(super) fn choose_corners(
+    /// Lists the corners to sample: those of every panel that may reach the surface. The other corners get a
+    /// height that is certainly positive.
+    pub(super) fn select_corners(
         &self,
         motion: &HullMotion,
         max_elevation: Option<f64>,
         scratch: &mut HydroScratch,
     ) {
-        let radius = self.hull.radius().max(self.additions.reach);
+        let radius = self.hull.radius().max(self.optional_loads.reach);
         let centre = motion.frame.pose.position.z;
         scratch.sampled.clear();
-        scratch.places.fill(PointMotion::DRY);
+        scratch.point_flows.fill(PointFlow::DRY);
         let Some(highest_water) = max_elevation.filter(|highest| centre + radius > *highest) else {
             scratch.sampled.extend(0..self.hull.vertex_count() as u32);
             return;
@@ -76,7 +76,7 @@ impl MeshHydrodynamics {
         for (height, vertex) in scratch.corners.heights.iter_mut().zip(&self.hull.vertices) {
             *height = centre + motion.up.dot(*vertex) - highest_water;
         }
-        // A panel that straddles the bound needs the surface under its dry corners too.
+        // A panel that straddles the bound needs the surface elevation at its dry corners too.
         let heights = &scratch.corners.heights;
         let below = |vertex: &u32| heights[*vertex as usize] <= 0.0;
         for (vertex, (height, longest_edge)) in heights.iter().zip(&self.hull.longest_edges).enumerate() {
@@ -87,7 +87,7 @@ impl MeshHydrodynamics {
         }
     }
 
-    /// Samples the listed corners and returns the depth of the deepest (m, zero when all are dry).
+    /// Samples the listed corners and returns the depth of the deepest (m, zero if all are dry).
     pub(super) fn sample_corners(
         &self,
         motion: &HullMotion,
@@ -96,36 +96,36 @@ impl MeshHydrodynamics {
         scratch: &mut HydroScratch,
     ) -> f64 {
         let corners = scratch.sampled.len();
-        let count = corners + scratch.places.len();
+        let count = corners + scratch.point_flows.len();
         let (points, samples) = (&mut scratch.points[..count], &mut scratch.samples[..count]);
         let centre = motion.frame.pose.position;
-        for (point, &place) in points[corners..].iter_mut().zip(&self.additions.places) {
-            *point = centre + motion.frame.rotation * place;
+        for (point, &offset) in points[corners..].iter_mut().zip(&self.optional_loads.sample_points) {
+            *point = centre + motion.frame.rotation * offset;
         }
         let (at_corners, _) = points.split_at_mut(corners);
-        place_corners(motion, &self.hull.vertices, &scratch.sampled, at_corners);
-        let (vertices, places) = &mut scratch.asked;
-        let indifference = sea.indifference();
-        let stands = sea.stands_nearby()
+        position_corners(motion, &self.hull.vertices, &scratch.sampled, at_corners);
+        let (vertices, positions) = &mut scratch.last_sampled;
+        let position_tolerance = sea.position_tolerance();
+        let reuse = sea.can_reuse_nearby()
             && *vertices == scratch.sampled
-            && indifference.is_some_and(|way| all_within(points, places, way));
-        if !stands {
+            && position_tolerance.is_some_and(|distance| all_within(points, positions, distance));
+        if !reuse {
             sea.sample_into(points, samples);
         }
-        if !stands && indifference.is_some() {
+        if !reuse && position_tolerance.is_some() {
             vertices.clone_from(&scratch.sampled);
-            places.clear();
-            places.extend_from_slice(points);
+            positions.clear();
+            positions.extend_from_slice(points);
         }
-        let (at_places, there) = (&samples[corners..], &points[corners..]);
-        for (k, (place, sample)) in self.additions.places.iter().zip(at_places).enumerate() {
-            scratch.places[k] = PointMotion {
-                flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*place).linear,
-                depth: sample.elevation - there[k].z,
+        let (at_points, positions) = (&samples[corners..], &points[corners..]);
+        for (k, (offset, sample)) in self.optional_loads.sample_points.iter().zip(at_points).enumerate() {
+            scratch.point_flows[k] = PointFlow {
+                flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*offset).linear,
+                depth: sample.elevation - positions[k].z,
             };
         }
         let unit_weight = environment.density * environment.gravity;
-        take_samples(motion, unit_weight, scratch);
+        store_samples(motion, unit_weight, scratch);
         let heights = scratch
             .sampled
             .iter()
@@ -134,128 +134,128 @@ impl MeshHydrodynamics {
     }
 }
 
-in_packs! {
-    /// Writes the places of the `sampled` vertices, Earth frame, m.
-    fn place_corners(
+dispatch_simd! {
+    /// Writes the positions of the `sampled` vertices, Earth frame, m.
+    fn position_corners(
         motion: &HullMotion<'_>,
         vertices: &[DVec3],
         sampled: &[u32],
         points: &mut [DVec3],
-    ) = place_corners_in;
+    ) = position_corners_in;
 }
 
 #[inline(always)]
-fn place_corners_in<P: Pack>(
+fn position_corners_in<P: Simd>(
     motion: &HullMotion<'_>,
     vertices: &[DVec3],
     sampled: &[u32],
     points: &mut [DVec3],
 ) {
     let count = sampled.len();
-    in_windows!(0..count, place::<P>(motion, vertices, sampled, points));
+    for_each_window!(0..count, position_window::<P>(motion, vertices, sampled, points));
 }
 
 #[inline(always)]
-fn place<P: Pack, W: Window>(
+fn position_window<P: Simd, W: Window>(
     window: W,
     motion: &HullMotion<'_>,
     vertices: &[DVec3],
     sampled: &[u32],
     points: &mut [DVec3],
 ) {
-    let centre = VectorPack::<P>::splat(motion.frame.pose.position);
-    let rotation = Turn::<P>::of(&motion.frame.rotation);
+    let centre = SimdVec3::<P>::splat(motion.frame.pose.position);
+    let rotation = PackedRotation::<P>::of(&motion.frame.rotation);
     let mut vertex = [DVec3::ZERO; LANES];
     for (vertex, number) in vertex.iter_mut().zip(window.slice(sampled)) {
         *vertex = vertices[*number as usize];
     }
-    window.put_vectors(points, centre + rotation.turned(VectorPack::load(&vertex)));
+    window.store_vectors(points, centre + rotation.rotate(SimdVec3::load(&vertex)));
 }
 
-in_packs! {
-    /// Turns the samples into heights and the water at the corners.
-    fn take_samples(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) = take_samples_in;
+dispatch_simd! {
+    /// Converts the samples into heights and the flow at the corners.
+    fn store_samples(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) = store_samples_in;
 }
 
 #[inline(always)]
-fn take_samples_in<P: Pack>(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) {
+fn store_samples_in<P: Simd>(motion: &HullMotion<'_>, unit_weight: f64, scratch: &mut HydroScratch) {
     let corners = &mut scratch.corners;
     (corners.accelerates, corners.all_wet) = (false, true);
     let count = scratch.sampled.len();
-    in_windows!(0..count, take::<P>(motion, unit_weight, scratch));
+    for_each_window!(0..count, take::<P>(motion, unit_weight, scratch));
 }
 
 #[inline(always)]
-fn take<P: Pack, W: Window>(
+fn take<P: Simd, W: Window>(
     window: W,
     motion: &HullMotion<'_>,
     unit_weight: f64,
     scratch: &mut HydroScratch,
 ) {
     let water = HullFrame::<P>::new(motion, unit_weight).water(
-        window.vectors(&scratch.points),
+        window.load_vectors(&scratch.points),
         quantities(window.slice(&scratch.samples)),
     );
     scratch.corners.take(window.slice(&scratch.sampled), water);
 }
 
-/// A rotation of eight vectors.
+/// Rotation matrix for eight vectors at a time.
 #[derive(Clone, Copy)]
-struct Turn<P>([VectorPack<P>; 3]);
+struct PackedRotation<P>([SimdVec3<P>; 3]);
 
-impl<P: Pack> Turn<P> {
+impl<P: Simd> PackedRotation<P> {
     #[inline(always)]
     fn of(rotation: &DMat3) -> Self {
         Self([
-            VectorPack::splat(rotation.x_axis),
-            VectorPack::splat(rotation.y_axis),
-            VectorPack::splat(rotation.z_axis),
+            SimdVec3::splat(rotation.x_axis),
+            SimdVec3::splat(rotation.y_axis),
+            SimdVec3::splat(rotation.z_axis),
         ])
     }
 
     #[inline(always)]
-    fn turned(&self, vectors: VectorPack<P>) -> VectorPack<P> {
+    fn rotate(&self, vectors: SimdVec3<P>) -> SimdVec3<P> {
         let ([a, b, c], [x, y, z]) = (self.0, vectors.0);
         a * x + b * y + c * z
     }
 }
 
-/// The motion of a hull, for eight of its corners.
+/// Motion of a hull, for eight of its corners.
 struct HullFrame<P> {
-    centre: VectorPack<P>,
-    to_body: Turn<P>,
+    centre: SimdVec3<P>,
+    to_body: PackedRotation<P>,
     /// Velocity and angular velocity, Earth axes.
-    velocity: [VectorPack<P>; 2],
+    velocity: [SimdVec3<P>; 2],
     unit_weight: P,
 }
 
-impl<P: Pack> HullFrame<P> {
+impl<P: Simd> HullFrame<P> {
     #[inline(always)]
     fn new(motion: &HullMotion<'_>, unit_weight: f64) -> Self {
         let velocity = motion.frame.velocity;
         Self {
-            centre: VectorPack::splat(motion.frame.pose.position),
-            to_body: Turn::of(&motion.to_body),
+            centre: SimdVec3::splat(motion.frame.pose.position),
+            to_body: PackedRotation::of(&motion.to_body),
             velocity: [
-                VectorPack::splat(velocity.linear),
-                VectorPack::splat(velocity.angular),
+                SimdVec3::splat(velocity.linear),
+                SimdVec3::splat(velocity.angular),
             ],
             unit_weight: P::splat(unit_weight),
         }
     }
 
-    /// From where corners are and the sea there.
+    /// Computes the flow at corners from their positions and the sea samples there.
     #[inline(always)]
-    fn water(&self, place: VectorPack<P>, sea: [P; LANES]) -> CornerWater<P> {
+    fn water(&self, position: SimdVec3<P>, sea: [P; LANES]) -> CornerFlow<P> {
         let [elevation, u, v, w, du, dv, dw, dynamic_pressure] = sea;
         let [linear, angular] = self.velocity;
-        let there = linear + angular.cross(place - self.centre);
-        let [_, _, z] = place.0;
-        CornerWater {
+        let body_velocity = linear + angular.cross(position - self.centre);
+        let [_, _, z] = position.0;
+        CornerFlow {
             height: z - elevation,
             pressure: dynamic_pressure - self.unit_weight * z,
-            flow: self.to_body.turned(VectorPack([u, v, w]) - there),
-            acceleration: self.to_body.turned(VectorPack([du, dv, dw])),
+            flow: self.to_body.rotate(SimdVec3([u, v, w]) - body_velocity),
+            acceleration: self.to_body.rotate(SimdVec3([du, dv, dw])),
         }
     }
 }

@@ -1,64 +1,66 @@
-//! Hulls wholly under a still surface, in one stream: what their panels sum up to is known beforehand, but for their drag.
+//! Fast path for fully submerged hulls under a still surface in a uniform current: only drag needs a sum over panels.
 //!
-//! Law: `p = -ρ g z` over a closed surface makes the force `ρ g V k` at the centroid of the volume; the water flows past a panel by
-//! `u - ω × r`, whose mean over it is that at its centroid.
-//! Symbols: k upward unit vector, V volume (m³), u velocity of the stream relative to the centre of gravity (m/s), ω angular velocity of
-//! the body (rad/s), r place from the centre of gravity (m).
+//! Law: `p = -ρ g z` over a closed surface gives the force `ρ g V k` at the centroid of the volume. The flow past a panel is
+//! `u - ω × r`, and its mean over the panel is that at the panel's centroid.
+//! Symbols: k upward unit vector, V volume (m³), u velocity of the current relative to the centre of gravity (m/s), ω angular
+//! velocity of the body (rad/s), r position from the centre of gravity (m).
 //! Frame: body axes about the centre of gravity.
-//! Source: divergence theorem; laws of drag as in [`super::drag`].
-//! Valid: the lowest surface is above every corner; no waves, no shear: neither pressure nor flow is sampled at corners then.
-//! Checked: against the sums over corners and panels, for every law of drag.
+//! Source: divergence theorem; drag laws as in [`super::drag`].
+//! Valid: the surface is above every corner, without waves and without shear, so that neither pressure nor flow has to be
+//! sampled at corners.
+//! Checked: against the sums over corners and panels, for every drag law.
 
-use super::additions::PointMotion;
+use super::optional_loads::PointFlow;
 use super::corners::HydroScratch;
 use super::drag::{DragSums, SkinFriction, ViscousLanes};
-use super::evaluate::{HullMotion, Summed, WaterAround};
+use super::evaluate::{HullMotion, HullTotals, MeanFlow};
 use super::pressure::PressureSums;
 use super::{FluidEnvironment, MeshHydrodynamics};
 use glam::DVec3;
 use windlass_math::Motion;
-use windlass_math::pack::{Pack, VectorPack, in_packs};
-use windlass_math::wide::{Numbers, total};
+use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
+use windlass_math::lanes::{LaneArray, total};
 
-/// What is summed over panels, lane by lane.
+/// Sums over panels, lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct DeepSums {
     viscous: ViscousLanes,
-    /// How far down a corner is from the centre of gravity at the most, m.
-    lowest: Numbers,
+    /// Largest depth of a corner below the centre of gravity, m.
+    lowest: LaneArray,
 }
 
 impl MeshHydrodynamics {
-    /// Whether all of the hull, and all that is asked about beside it, is below z = 0.
+    /// Returns true if the whole hull and all additional sample points are below z = 0.
     pub(super) fn is_deep(&self, motion: &HullMotion) -> bool {
-        motion.frame.pose.position.z + self.hull.radius().max(self.additions.reach) < 0.0
+        motion.frame.pose.position.z + self.hull.radius().max(self.optional_loads.reach) < 0.0
     }
 
-    /// The sums over a hull that [is deep](Self::is_deep) in a `stream` (Earth axes, m/s), and the depth of its deepest corner (m).
+    /// Returns the sums over a [fully submerged](Self::is_deep) hull in a current `stream` (Earth axes, m/s), and the depth of
+    /// its deepest corner (m).
     pub(super) fn sum_deep(
         &self,
         motion: &HullMotion,
         environment: &FluidEnvironment,
         stream: DVec3,
         scratch: &mut HydroScratch,
-    ) -> (Summed, f64) {
+    ) -> (HullTotals, f64) {
         let in_body = motion.to_body * stream;
         let centre = motion.frame.pose.position;
-        for (place, known) in self.additions.places.iter().zip(&mut scratch.places) {
-            *known = PointMotion {
-                flow: in_body - motion.velocity.velocity_at(*place).linear,
-                depth: -(centre.z + motion.up.dot(*place)),
+        for (point, flow) in self.optional_loads.sample_points.iter().zip(&mut scratch.point_flows) {
+            *flow = PointFlow {
+                flow: in_body - motion.velocity.velocity_at(*point).linear,
+                depth: -(centre.z + motion.up.dot(*point)),
             };
         }
         let velocity = Motion::new(motion.velocity.linear - in_body, motion.velocity.angular);
         let mut sums = DeepSums::default();
         sum_panels(self, (motion.up, velocity), &mut sums);
-        let places = &self.hull.places;
+        let moments = &self.hull.moments;
         let (volume, centroid) = (self.hull.volume(), self.hull.centroid());
         let buoyancy = motion.up * (environment.density * environment.gravity * volume);
-        let area = places.area();
-        let [drag, friction] = sums.viscous.totals(self.parameters.drag.rule, places);
-        let summed = Summed {
+        let area = moments.area();
+        let [drag, friction] = sums.viscous.totals(self.parameters.drag.rule, moments);
+        let summed = HullTotals {
             pressure: PressureSums {
                 force: buoyancy,
                 moment: centroid.cross(buoyancy),
@@ -69,11 +71,11 @@ impl MeshHydrodynamics {
             drag,
             friction,
             wind: DragSums::default(),
-            water: WaterAround {
+            water: MeanFlow {
                 velocity: stream,
                 acceleration: DVec3::ZERO,
                 rigid_acceleration: Motion::ZERO,
-                rigid_velocity: self.follows_water.then_some(Motion::new(in_body, DVec3::ZERO)),
+                rigid_velocity: self.fits_fluid_motion.then_some(Motion::new(in_body, DVec3::ZERO)),
                 relative: velocity,
                 tangential_speed: (total(&sums.viscous.tangential_square) / area).sqrt(),
                 wetted_area: area,
@@ -85,29 +87,29 @@ impl MeshHydrodynamics {
     }
 }
 
-in_packs! {
-    /// Sums drag over all panels of a hull that moves so through the water, and finds its lowest corner.
+dispatch_simd! {
+    /// Sums drag over all panels of a hull that moves at this velocity through the water, and finds its lowest corner.
     fn sum_panels(hydro: &MeshHydrodynamics, motion: (DVec3, Motion), sums: &mut DeepSums) = sum_panels_in;
 }
 
 #[inline(always)]
-fn sum_panels_in<P: Pack>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Motion), sums: &mut DeepSums) {
-    let up = VectorPack::<P>::splat(up);
+fn sum_panels_in<P: Simd>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Motion), sums: &mut DeepSums) {
+    let up = SimdVec3::<P>::splat(up);
     let nothing = P::splat(0.0);
     let mut lowest = P::splat(f64::NEG_INFINITY);
     for corners in &hydro.hull.weights.1 {
-        lowest = lowest.or_more(nothing - up.dot(VectorPack::of(&corners.place)));
+        lowest = lowest.max_pd(nothing - up.dot(SimdVec3::from_lanes(&corners.position)));
     }
-    sums.lowest = lowest.numbers();
+    sums.lowest = lowest.to_array();
     let law = &hydro.parameters;
     if law.drag.coefficients == DVec3::ZERO && law.skin_friction == SkinFriction::None {
         return;
     }
-    let linear = VectorPack::<P>::splat(-velocity.linear);
-    let angular = VectorPack::<P>::splat(velocity.angular);
+    let linear = SimdVec3::<P>::splat(-velocity.linear);
+    let angular = SimdVec3::<P>::splat(velocity.angular);
     for block in &hydro.hull.blocks {
         let triangles = &block.triangles;
-        let flow = linear - angular.cross(VectorPack::of(&triangles.centre));
+        let flow = linear - angular.cross(SimdVec3::from_lanes(&triangles.centre));
         sums.viscous.add(law, triangles, flow);
     }
 }
@@ -116,12 +118,12 @@ fn sum_panels_in<P: Pack>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Mot
 mod tests {
     use super::*;
     use crate::hydro::{DragRule, FormDrag, HydroParameters};
-    use windlass_math::pack::Plain;
+    use windlass_math::simd::PortableSimd;
     use windlass_mesh::shapes;
 
-    /// In every rule of drag, turning and moving; of a sphere whose corners fill no whole block.
+    /// For every drag rule, with rotation and translation, for a sphere whose number of corners does not fill whole blocks.
     #[test]
-    fn prop_wider_registers_do_not_change_a_bit() {
+    fn equivalent_in_all_register_widths() {
         let mesh = shapes::sphere(2.0, 4).unwrap();
         assert!(!mesh.vertices.len().is_multiple_of(8));
         let velocity = Motion::new(DVec3::new(1.0, 0.3, -0.2), DVec3::new(0.1, -0.4, 0.2));
@@ -138,7 +140,7 @@ mod tests {
             let (mut chosen, mut plain) = (DeepSums::default(), DeepSums::default());
             let motion = (DVec3::new(0.48, -0.6, 0.64), velocity);
             sum_panels(&hydro, motion, &mut chosen);
-            sum_panels_in::<Plain>(&hydro, motion, &mut plain);
+            sum_panels_in::<PortableSimd>(&hydro, motion, &mut plain);
             assert_eq!(chosen, plain);
             assert!(chosen.viscous != ViscousLanes::default());
         }

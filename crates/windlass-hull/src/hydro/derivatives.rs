@@ -1,4 +1,4 @@
-//! Hydrodynamic derivatives: the loads on a hull under way as a table of numbers, for who has them.
+//! Hydrodynamic derivatives: measured loads on a hull under way as a table of coefficients.
 //!
 //! ```text
 //! X = X_uu |u| u
@@ -7,57 +7,57 @@
 //! ```
 //!
 //! Symbols: u, v, w velocity and p, q, r angular velocity relative to the water; X, Y, Z force and K, M, N moment.
-//! Frame: body axes about the point of reference. The numbers are the same in the field's axes (y to starboard, z down):
-//! both sides of every equation change sign together.
-//! Source: Abkowitz's square-modulus form. Where a hull that is alike fore and aft has a term that is even in u, |u| stands
-//! for u, so that a body that drifts astern is not pushed on.
-//! Valid: the range of the tests they come from. Tests under way hold the velocity-dependent loads of added mass (Munk's
-//! moment); with [`Derivatives::hold_added_mass`] those that go with u are left out of Kirchhoff's terms.
-//! Energy: work of the sea; the terms with u may return some.
-//! Checked: term by term; a table that holds Munk's moment only does what Kirchhoff's terms do.
+//! Frame: body axes about the reference point. The values are the same in the usual manoeuvring axes (y to starboard, z down),
+//! because both sides of every equation change sign together.
+//! Source: Abkowitz's square-modulus form. Terms that must be even in u for a hull with fore-and-aft symmetry use |u|, so
+//! that a body drifting astern is not accelerated.
+//! Valid: range of the tests behind the values. Tests under way include the velocity-dependent loads of added mass (Munk's
+//! moment). With [`Derivatives::hold_added_mass`] the terms of Kirchhoff's wrench that contain u are left out.
+//! Energy: work of the sea; the terms with u may add energy.
+//! Checked: term by term; a table with Munk's moment alone reproduces Kirchhoff's terms.
 
 use super::HydroError;
 use glam::DVec3;
 use windlass_math::{Motion, Wrench};
 
-/// One plane's derivatives: of the force and the moment by cross velocity and by turning.
+/// Derivatives of one plane: force and moment from cross velocity and rate of turn.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PlaneDerivatives {
-    /// Force by speed and cross velocity (Y_uv, Z_uw), kg/m.
+    /// Force from speed times cross velocity (Y_uv, Z_uw), kg/m.
     pub force_drift: f64,
-    /// Force by speed and turning (Y_ur, Z_uq), kg.
+    /// Force from speed times rate of turn (Y_ur, Z_uq), kg.
     pub force_turn: f64,
-    /// Moment by speed and cross velocity (N_uv, M_uw), kg.
+    /// Moment from speed times cross velocity (N_uv, M_uw), kg.
     pub moment_drift: f64,
-    /// Moment by speed and turning (N_ur, M_uq), kg·m.
+    /// Moment from speed times rate of turn (N_ur, M_uq), kg·m.
     pub moment_turn: f64,
-    /// Force by the square of the cross velocity (Y_vv, Z_ww), kg/m.
+    /// Force from the square of the cross velocity (Y_vv, Z_ww), kg/m.
     pub force_drift_squared: f64,
-    /// Force by the square of the turning (Y_rr, Z_qq), kg·m.
+    /// Force from the square of the rate of turn (Y_rr, Z_qq), kg·m.
     pub force_turn_squared: f64,
-    /// Moment by the square of the cross velocity (N_vv, M_ww), kg.
+    /// Moment from the square of the cross velocity (N_vv, M_ww), kg.
     pub moment_drift_squared: f64,
-    /// Moment by the square of the turning (N_rr, M_qq), kg·m².
+    /// Moment from the square of the rate of turn (N_rr, M_qq), kg·m².
     pub moment_turn_squared: f64,
 }
 
-/// Derivatives of a hull.
+/// Hydrodynamic derivatives of a hull.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Derivatives {
-    /// The point they are about, from the centre of gravity, body axes, m.
+    /// Reference point, from the centre of gravity, body axes, m.
     pub reference_point: DVec3,
-    /// X_uu, kg/m.
+    /// Resistance X_uu, kg/m.
     pub resistance: f64,
-    /// Sway and yaw.
+    /// Derivatives in sway and yaw.
     pub horizontal: PlaneDerivatives,
-    /// Heave and pitch.
+    /// Derivatives in heave and pitch.
     pub vertical: PlaneDerivatives,
-    /// Whether they hold the loads of added mass under way, as measured ones do.
+    /// True if the derivatives include the velocity-dependent loads of added mass, as measured ones do.
     pub hold_added_mass: bool,
 }
 
 impl PlaneDerivatives {
-    /// Force and moment at speed `u` with cross velocity `v` and turning `r`.
+    /// Returns force and moment at speed `u`, cross velocity `v` and rate of turn `r`.
     fn loads(&self, u: f64, v: f64, r: f64) -> (f64, f64) {
         (
             self.force_drift * u.abs() * v
@@ -86,8 +86,8 @@ impl PlaneDerivatives {
 }
 
 impl Derivatives {
-    /// The wrench (body axes about the centre of gravity) at the velocity `relative` of the centre of gravity to the
-    /// water (body axes).
+    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` of the centre of gravity
+    /// relative to the water (body axes).
     pub fn load(&self, relative: Motion) -> Wrench {
         let there = relative.velocity_at(self.reference_point);
         let (v, w) = (there.linear, there.angular);

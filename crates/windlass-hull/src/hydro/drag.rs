@@ -3,61 +3,61 @@
 //! Law of form drag, on every wetted triangle with area A, outward normal n, centroid c and
 //! `u` = velocity of the water minus velocity of the body at c (rotation included):
 //!
-//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. A panel counts by the area it shows to the
+//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. A panel counts with the area that it projects against the
 //!   oncoming flow, so a convex body gets its frontal area once in every direction.
-//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. Every panel counts by half, since a closed
-//!   body shows each projected area twice.
+//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. Every panel counts by half, because a closed
+//!   body has each projected area twice.
 //! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
 //!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻) with A_i⁺ and A_i⁻ the
 //!   wetted projections of either side. This is the cross-flow drag of sections, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
-//!   with the sections as short as the panels.
+//!   with sections as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
 //! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (printed areas cancel, or count twice).
-//! Valid: constant coefficients; `u` constant over a panel; no shielding of one part by another (a
-//! non-convex body counts the areas of all upstream panels). The rules agree on face-on boxes, spheres and
-//! ellipsoids along axes, and differ in oblique flow on a box (errata E27). On a floating body in heave
-//! `Upstream` gives the full drag going down and none coming up, `BothSides` half of it both ways, `CrossFlow` all of
-//! it both ways. Under way at a small angle of drift `Upstream` and `BothSides` give a side force in proportion to
-//! speed and drift, the first on the windward side only, which turns the body across the stream; separated flow past
-//! a long hull gives one that grows with the square of the drift (`CrossFlow`), and what is in proportion to it is
+//! Valid: constant coefficients; `u` constant over a panel; no shielding (a
+//! non-convex body counts the areas of all upstream panels). The rules agree for face-on boxes, and for spheres and
+//! ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For a floating body in heave
+//! `Upstream` gives the full drag on the way down and none on the way up, `BothSides` half of it both ways, and `CrossFlow`
+//! the full drag both ways. Under way at a small drift angle `Upstream` and `BothSides` give a side force proportional to
+//! speed times drift angle. That of `Upstream` acts on the windward side only and turns the body across the flow. Separated
+//! flow past a long hull gives a force that grows with the square of the drift angle (`CrossFlow`). The proportional part is
 //! lift ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
-//! Energy: `f·u ≥ 0` on each panel for coefficients not below zero: drag only ever takes energy from the
+//! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy from the
 //! motion relative to the water.
 //! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order, power.
 //!
 //! Law of skin friction: `f = ½ ρ C_f A |u_t| u_t`, u_t the tangential part of u. Law of damping:
-//! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersed share.
+//! `w = -s (D₁ ν + D₂ |ν| ν)` with ν the six velocity components relative to the water and s the immersion factor.
 
 use super::HydroParameters;
-use super::places::PlaceSums;
+use super::surface_moments::SurfaceMoments;
 use super::triangles::Triangles;
 use glam::DVec3;
-use windlass_math::pack::{Pack, VectorPack};
-use windlass_math::wide::{Numbers, Vectors, add_lanes, total};
+use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes, total};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// How a panel's area enters the form drag.
+/// Rule for the area with which a panel enters the form drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DragRule {
-    /// Panels facing the oncoming flow, by the area they show to it. Also right for partly wet bodies.
+    /// Panels that face the oncoming flow, with the area projected against it. Also valid for partly wet bodies.
     #[default]
     Upstream,
-    /// All panels, each by half of its projection on every body axis.
+    /// All panels, each with half of its projection on every body axis.
     BothSides,
-    /// The cross-flow drag of the sections of a body that is long along x: the flow along the body neither makes nor
-    /// feels drag across it. For hulls.
+    /// Cross-flow drag of the sections of a body that is long along x. Flow along the body and drag across it do not affect
+    /// each other. For hulls.
     CrossFlow,
 }
 
-/// Form drag of panels: coefficients along the body axes and the rule for areas.
+/// Form drag of panels: coefficients along the body axes and the area rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct FormDrag {
-    /// Drag coefficients along body x, y and z, not below zero, referred to the frontal area.
+    /// Drag coefficients along body x, y and z, not negative, referred to the frontal area.
     pub coefficients: DVec3,
-    /// The rule for areas.
+    /// Area rule.
     pub rule: DragRule,
 }
 
@@ -65,31 +65,31 @@ pub struct FormDrag {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum SkinFriction {
-    /// None; its part in the resistance is then in the form drag's coefficients.
+    /// No friction; the form drag coefficients then have to include it.
     #[default]
     None,
     /// A constant coefficient, referred to the wetted area.
     Coefficient(f64),
-    /// The friction line of `[ITTC57]`, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length` (m) and
-    /// the wetted surface's root mean square tangential speed. Below Re = 10⁵, outside the line's range, its
-    /// value there (0.00833) is kept.
+    /// Friction line of `[ITTC57]`, `0.075/(log₁₀ Re - 2)²`, with the Reynolds number of `length` (m) and
+    /// the root mean square tangential speed of the wetted surface. Below Re = 10⁵, outside the range of the line, its
+    /// value at that limit (0.00833) applies.
     Ittc1957 {
         /// Length along the flow, m.
         length: f64,
     },
 }
 
-/// Damping of the whole body, in body axes about the centre of gravity, on top of the panels' drag.
+/// Damping matrices of the whole body, in body axes about the centre of gravity, in addition to the drag of the panels.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Damping {
-    /// Linear: wrench per velocity, linear components first (N·s/m, N·s, N·m·s). Its symmetric part must
+    /// Linear damping: wrench per velocity, linear components first (N·s/m, N·s, N·m·s). Its symmetric part must
     /// not have negative eigenvalues.
     pub linear: Matrix6,
-    /// Quadratic: row i, column j multiplies `|ν_j| ν_j`. Only a diagonal matrix is sure to dissipate.
+    /// Quadratic damping: row i, column j multiplies `|ν_j| ν_j`. Only a diagonal matrix is guaranteed to dissipate.
     pub quadratic: Matrix6,
-    /// Displaced volume (m³) at and above which the matrices hold in full; below it they shrink to nothing
-    /// ([`super::immersed_share`]), so that a body leaving the water loses its damping without a jump. `None`: the
-    /// volume of the whole mesh; for a floating body give the volume that it displaces at rest.
+    /// Displaced volume (m³) at and above which the matrices apply in full. Below it they decrease to zero
+    /// ([`super::immersion_factor`]), so that a body leaves the water without a jump in damping. `None` means the
+    /// volume of the whole mesh. For a floating body, give its displaced volume at rest.
     pub reference_volume: Option<f64>,
 }
 
@@ -103,65 +103,65 @@ impl Default for Damping {
     }
 }
 
-/// Sums of the drag of panels over `½ ρ`, body axes about the centre of gravity.
+/// Sums of panel drag over `½ ρ`, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DragSums {
     /// Force over ½ρ, m⁴/s².
     pub force: DVec3,
     /// Moment over ½ρ, m⁵/s².
     pub moment: DVec3,
-    /// Power lost relative to the fluid over ½ρ, not below zero, m⁵/s³.
+    /// Dissipated power relative to the fluid over ½ρ, not negative, m⁵/s³.
     pub dissipation: f64,
 }
 
-/// The same while it is being summed, lane by lane.
+/// Accumulators of [`DragSums`], lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct DragLanes {
-    force: Vectors,
-    moment: Vectors,
-    dissipation: Numbers,
+    force: LaneVectors,
+    moment: LaneVectors,
+    dissipation: LaneArray,
 }
 
 impl DragLanes {
-    /// Form drag of triangles.
+    /// Adds the form drag of triangles.
     #[inline(always)]
-    pub(super) fn add_form<P: Pack>(&mut self, law: &FormDrag, triangles: &Triangles, flow: VectorPack<P>) {
-        // The sums of cross-flow drag are their own; what else asks is a dry part in the wind.
-        let area_vector = VectorPack::<P>::of(&triangles.area_vector);
-        let coefficients = VectorPack::splat(law.coefficients);
+    pub(super) fn add_form<P: Simd>(&mut self, law: &FormDrag, triangles: &Triangles, flow: SimdVec3<P>) {
+        // Cross-flow drag in the water has its own sums, so that rule gets here only for dry parts in the wind.
+        let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
+        let coefficients = SimdVec3::splat(law.coefficients);
         let nothing = P::splat(0.0);
         let facing = if law.rule == DragRule::BothSides {
-            area_vector.size() * (P::splat(0.5) * flow.dot(flow).root())
+            area_vector.abs() * (P::splat(0.5) * flow.dot(flow).sqrt())
         } else {
-            let facing = (nothing - area_vector.dot(flow)).or_more(nothing);
-            VectorPack([facing; 3])
+            let facing = (nothing - area_vector.dot(flow)).max_pd(nothing);
+            SimdVec3([facing; 3])
         };
-        self.add_forces(coefficients.scaled(facing).scaled(flow), triangles, flow);
+        self.add_forces(coefficients.mul_components(facing).mul_components(flow), triangles, flow);
     }
 
-    /// Skin friction, for a coefficient of one; `tangential_square` gets `∫ |u_t|² dA`.
+    /// Adds skin friction for a unit coefficient, and `∫ |u_t|² dA` to `tangential_square`.
     #[inline(always)]
-    pub(super) fn add_friction<P: Pack>(
+    pub(super) fn add_friction<P: Simd>(
         &mut self,
         triangles: &Triangles,
-        flow: VectorPack<P>,
-        tangential_square: &mut Numbers,
+        flow: SimdVec3<P>,
+        tangential_square: &mut LaneArray,
     ) {
-        let area = P::of(&triangles.area);
-        let normal = VectorPack::of(&triangles.area_vector) * P::of(&triangles.per_area);
+        let area = P::load(&triangles.area);
+        let normal = SimdVec3::from_lanes(&triangles.area_vector) * P::load(&triangles.per_area);
         let along = flow - normal * normal.dot(flow);
         let square = along.dot(along);
-        self.add_forces(along * (square.root() * area), triangles, flow);
-        add_lanes(tangential_square, &(square * area).numbers());
+        self.add_forces(along * (square.sqrt() * area), triangles, flow);
+        add_lanes(tangential_square, &(square * area).to_array());
     }
 
-    /// Adds forces in the flow at the centres of triangles.
+    /// Adds forces at the centroids of triangles.
     #[inline(always)]
-    fn add_forces<P: Pack>(&mut self, force: VectorPack<P>, triangles: &Triangles, flow: VectorPack<P>) {
-        let moment = VectorPack::of(&triangles.centre).cross(force);
-        self.force.add(&force.vectors());
-        self.moment.add(&moment.vectors());
-        add_lanes(&mut self.dissipation, &force.dot(flow).numbers());
+    fn add_forces<P: Simd>(&mut self, force: SimdVec3<P>, triangles: &Triangles, flow: SimdVec3<P>) {
+        let moment = SimdVec3::from_lanes(&triangles.centre).cross(force);
+        self.force.add(&force.to_lanes());
+        self.moment.add(&moment.to_lanes());
+        add_lanes(&mut self.dissipation, &force.dot(flow).to_array());
     }
 
     pub(super) fn totals(&self) -> DragSums {
@@ -173,20 +173,20 @@ impl DragLanes {
     }
 }
 
-/// Drag and friction of the water while they are being summed, lane by lane.
+/// Accumulators of drag and friction in the water, lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct ViscousLanes {
     drag: DragLanes,
     cross_flow: CrossFlowLanes,
     friction: DragLanes,
-    /// ∫ |u_t|² dA, for the mean speed of the friction line.
-    pub tangential_square: Numbers,
+    /// `∫ |u_t|² dA`, for the mean speed of the friction line.
+    pub tangential_square: LaneArray,
 }
 
 impl ViscousLanes {
-    /// Adds wet triangles that the water flows past.
+    /// Adds wet triangles with the flow past them.
     #[inline(always)]
-    pub(super) fn add<P: Pack>(&mut self, law: &HydroParameters, triangles: &Triangles, flow: VectorPack<P>) {
+    pub(super) fn add<P: Simd>(&mut self, law: &HydroParameters, triangles: &Triangles, flow: SimdVec3<P>) {
         if law.drag.rule == DragRule::CrossFlow {
             self.cross_flow.add(law.drag.coefficients, triangles, flow);
         } else {
@@ -198,10 +198,10 @@ impl ViscousLanes {
         }
     }
 
-    /// Drag by the `rule` in force, and friction for a coefficient of one; `places` are those of all that is wet.
-    pub(super) fn totals(&self, rule: DragRule, places: &PlaceSums) -> [DragSums; 2] {
+    /// Returns the drag under the `rule` and the friction for a unit coefficient; `places` are the moments of the wetted surface.
+    pub(super) fn totals(&self, rule: DragRule, moments: &SurfaceMoments) -> [DragSums; 2] {
         let drag = match rule {
-            DragRule::CrossFlow => self.cross_flow.totals(places),
+            DragRule::CrossFlow => self.cross_flow.totals(moments),
             _ => self.drag.totals(),
         };
         [drag, self.friction.totals()]
@@ -209,7 +209,7 @@ impl ViscousLanes {
 }
 
 impl DragSums {
-    /// The wrench (body axes) and the power lost (W) for a fluid of `density` (kg/m³) and an overall `factor`.
+    /// Returns the wrench (body axes) and the dissipated power (W) for a fluid of `density` (kg/m³) and an overall `factor`.
     pub fn finish(&self, density: f64, factor: f64) -> (Wrench, f64) {
         let scale = 0.5 * density * factor;
         (
@@ -219,41 +219,40 @@ impl DragSums {
     }
 }
 
-/// Sums of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity, with the axes kept apart
-/// because each has a share of its own in the end.
+/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity. The axes are kept apart
+/// because the area factor φ differs between them.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CrossFlowLanes {
-    force: Vectors,
+    force: LaneVectors,
     /// ∫ (y f_z, z f_x, x f_y).
-    ahead: Vectors,
+    ahead: LaneVectors,
     /// ∫ (z f_y, x f_z, y f_x).
-    behind: Vectors,
-    dissipation: Vectors,
+    behind: LaneVectors,
+    dissipation: LaneVectors,
 }
 
 impl CrossFlowLanes {
-    /// Drag of triangles, its cross-flow part times their section factor.
+    /// Adds the drag of triangles, the cross-flow part times their section factor.
     #[inline(always)]
-    pub(super) fn add<P: Pack>(&mut self, coefficients: DVec3, triangles: &Triangles, flow: VectorPack<P>) {
-        let projected = VectorPack::<P>::of(&triangles.area_vector).size();
+    pub(super) fn add<P: Simd>(&mut self, coefficients: DVec3, triangles: &Triangles, flow: SimdVec3<P>) {
+        let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).abs();
         let [u, v, w] = flow.0;
-        let across = P::of(&triangles.section_factor) * (v * v + w * w).root();
-        let speed = VectorPack([u.size(), across, across]);
-        let coefficients = VectorPack::splat(coefficients * 0.5);
-        let force = coefficients.scaled(projected).scaled(speed).scaled(flow);
-        let [x, y, z] = VectorPack::<P>::of(&triangles.centre).0;
+        let across = P::load(&triangles.section_factor) * (v * v + w * w).sqrt();
+        let speed = SimdVec3([u.abs(), across, across]);
+        let coefficients = SimdVec3::splat(coefficients * 0.5);
+        let force = coefficients.mul_components(projected).mul_components(speed).mul_components(flow);
+        let [x, y, z] = SimdVec3::<P>::from_lanes(&triangles.centre).0;
         let [along, beside, upwards] = force.0;
-        self.force.add(&force.vectors());
-        let ahead = VectorPack([y * upwards, z * along, x * beside]);
-        let behind = VectorPack([z * beside, x * upwards, y * along]);
-        self.ahead.add(&ahead.vectors());
-        self.behind.add(&behind.vectors());
-        self.dissipation.add(&force.scaled(flow).vectors());
+        self.force.add(&force.to_lanes());
+        let ahead = SimdVec3([y * upwards, z * along, x * beside]);
+        let behind = SimdVec3([z * beside, x * upwards, y * along]);
+        self.ahead.add(&ahead.to_lanes());
+        self.behind.add(&behind.to_lanes());
+        self.dissipation.add(&force.mul_components(flow).to_lanes());
     }
 
-    /// The sums of both sides with the share of the larger one: the frontal areas of the wetted part, whose `places` are
-    /// given.
-    pub(super) fn totals(&self, places: &PlaceSums) -> DragSums {
+    /// Scales the sums of both sides by the area factor φ of the wetted surface, whose moments are `places`.
+    pub(super) fn totals(&self, moments: &SurfaceMoments) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {
                 1.0 + difference.abs() / all
@@ -261,8 +260,8 @@ impl CrossFlowLanes {
                 1.0
             }
         };
-        let all = places.projected().to_array();
-        let difference = places.area_vector().to_array();
+        let all = moments.projected().to_array();
+        let difference = moments.area_vector().to_array();
         let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
         let ahead = self.ahead.total() * DVec3::new(shares.z, shares.x, shares.y);
         let behind = self.behind.total() * DVec3::new(shares.y, shares.z, shares.x);
@@ -275,7 +274,7 @@ impl CrossFlowLanes {
 }
 
 impl SkinFriction {
-    /// The coefficient at a root mean square tangential `speed` (m/s) in water of `kinematic_viscosity` (m²/s).
+    /// Returns the friction coefficient at a root mean square tangential `speed` (m/s) in water of `kinematic_viscosity` (m²/s).
     pub fn coefficient(&self, speed: f64, kinematic_viscosity: f64) -> f64 {
         match *self {
             SkinFriction::None => 0.0,
@@ -289,8 +288,8 @@ impl SkinFriction {
 }
 
 impl Damping {
-    /// The wrench (body axes about the centre of gravity) at the velocity `relative` to the water (body
-    /// axes), and the power lost (W); `share` is the immersed share between 0 and 1.
+    /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` to the water (body
+    /// axes), and the dissipated power (W). `share` is the immersion factor between 0 and 1.
     pub fn load(&self, relative: Motion, share: f64) -> (Wrench, f64) {
         let velocity = relative.to_array();
         let squared = velocity.map(|v| v.abs() * v);
@@ -299,8 +298,8 @@ impl Damping {
         (wrench, -relative.power(wrench))
     }
 
-    /// The share of the matrices that acts at a displaced `volume` of a mesh of `mesh_volume` (m³).
+    /// Returns the immersion factor of the matrices at a displaced `volume` of a mesh of `mesh_volume` (m³).
     pub fn share(&self, volume: f64, mesh_volume: f64) -> f64 {
-        super::immersed_share(volume, self.reference_volume.unwrap_or(mesh_volume))
+        super::immersion_factor(volume, self.reference_volume.unwrap_or(mesh_volume))
     }
 }

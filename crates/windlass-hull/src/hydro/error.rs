@@ -1,17 +1,17 @@
-//! What can be wrong with the hydrodynamics of a body.
+//! Errors in the hydrodynamic data of a body.
 
 use glam::DVec3;
 
-/// What can be wrong with the hydrodynamics of a body.
+/// Error in the hydrodynamic data of a body.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum HydroError {
-    /// No triangle.
+    /// The mesh has no triangles.
     #[error("the hydrodynamic mesh has no triangles; give a closed triangle mesh")]
     EmptyMesh,
-    /// A triangle names a vertex that is not there.
+    /// A triangle uses a vertex index that does not exist.
     #[error(
-        "triangle {triangle} of the hydrodynamic mesh uses vertex index {index}, but there are {vertices} vertices (from 0)"
+        "triangle {triangle} of the hydrodynamic mesh uses vertex index {index}, but the mesh has {vertices} vertices (counted from 0)"
     )]
     IndexOutOfRange {
         /// Number of the triangle, from 1.
@@ -27,10 +27,10 @@ pub enum HydroError {
         /// Number of the vertex, from 1.
         vertex: usize,
     },
-    /// The mesh has a boundary or triangles of opposite sense side by side.
+    /// The mesh has a boundary, or neighbouring triangles of opposite orientation.
     #[error(
-        "the hydrodynamic mesh is not closed: {edges} edges are not shared by two triangles of the same sense, \
-         one of them from {from} to {to}; close the holes, join vertices that should coincide, turn flipped triangles"
+        "the hydrodynamic mesh is not closed: {edges} edges are not shared by two triangles of the same orientation, \
+         one of them from {from} to {to}; close the holes, merge coincident vertices, flip reversed triangles"
     )]
     OpenMesh {
         /// Number of such edges.
@@ -49,26 +49,26 @@ pub enum HydroError {
         volume: f64,
     },
     /// A coefficient is negative or not finite.
-    #[error("the {name} is {value}; it must be finite and not below zero")]
+    #[error("the {name} is {value}; it must be finite and not negative")]
     BadCoefficient {
-        /// What it is.
+        /// Name of the coefficient.
         name: &'static str,
         /// Its value.
         value: f64,
     },
     /// The added mass is not symmetric or not finite.
     #[error(
-        "the added mass has {entry} in row {row}, column {column} and {mirrored} in its mirror place; \
-         it must be finite and symmetric to 1 %"
+        "entry (row {row}, column {column}) of the added mass is {entry}, but the mirrored entry is {mirrored}; \
+         the matrix must be finite and symmetric to 1 %"
     )]
     NotSymmetric {
         /// Row from 1.
         row: usize,
         /// Column from 1.
         column: usize,
-        /// The entry.
+        /// Value of the entry.
         entry: f64,
-        /// The entry with row and column exchanged.
+        /// Value of the entry with row and column exchanged.
         mirrored: f64,
     },
     /// A matrix that must not create energy has a negative eigenvalue.
@@ -76,38 +76,38 @@ pub enum HydroError {
         "the {name} matrix has a negative eigenvalue and would create energy; check signs and units of its entries"
     )]
     NegativeEigenvalue {
-        /// What it is.
+        /// Name of the matrix.
         name: &'static str,
     },
     /// A number that must be positive is not.
     #[error("the {name} is {value}; it must be positive")]
     NotPositive {
-        /// What it is.
+        /// Name of the quantity.
         name: &'static str,
-        /// Its value.
+        /// Value of the quantity.
         value: f64,
     },
-    /// A table has too few rows, or they do not grow.
-    #[error("the table of {name} is not in order; {remedy}")]
+    /// A table has too few rows, or rows that do not increase.
+    #[error("the table of {name} is invalid; {remedy}")]
     BadTable {
-        /// What it is.
+        /// Name of the table.
         name: &'static str,
-        /// What to do.
+        /// Remedy.
         remedy: &'static str,
     },
-    /// A lifting surface or an after end has no place, or no axes at right angles.
+    /// A lifting surface or after end has a position that is not finite, or axes that are not at right angles.
     #[error(
-        "a place or direction of a lifting surface is not one: give finite numbers, and a normal across the direction ahead"
+        "a lifting surface has an invalid position or direction; give finite numbers, and a normal perpendicular to the forward direction"
     )]
-    NoDirection,
-    /// Heave added mass by the body and by its table of water entry.
-    #[error("heave added mass is given twice, by itself and by the water entry; set the first to zero")]
-    HeaveTwice,
-    /// An open frame whose members do not fit in its box.
+    InvalidDirection,
+    /// Heave added mass both in the coefficients of the body and in its water entry table.
+    #[error("heave added mass is given twice, in the added mass and in the water entry table; set the first to zero")]
+    DuplicateHeaveAddedMass,
+    /// The members of an open frame have more volume than its box.
     #[error(
-        "an open frame of {volume} m³ does not fit into its box of {box_volume} m³; check size and volume"
+        "the members of the open frame have {volume} m³, more than its box of {box_volume} m³; check size and volume"
     )]
-    FrameTooSmall {
+    FrameTooLarge {
         /// Volume of the members, m³.
         volume: f64,
         /// Volume of the box, m³.

@@ -1,18 +1,18 @@
-//! One evaluation: corners placed and sampled, panels summed, loads put together.
+//! Evaluation of the loads: positions and samples of corners, sums over panels, assembly of loads.
 
 use super::added_mass::{self, DisplacedWater};
-use super::additions::PointMotion;
+use super::optional_loads::PointFlow;
 use super::corners::HydroScratch;
 use super::drag::DragSums;
 use super::panels::Sums;
-use super::places::PlaceSums;
+use super::surface_moments::SurfaceMoments;
 use super::pressure::PressureSums;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use glam::{DMat3, DVec3};
-use windlass_math::wide::total;
+use windlass_math::lanes::total;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// The body's motion in its own axes.
+/// Motion of the body, and its velocity in body axes.
 pub(super) struct HullMotion<'a> {
     pub frame: &'a FrameMotion,
     pub to_body: DMat3,
@@ -22,11 +22,10 @@ pub(super) struct HullMotion<'a> {
 }
 
 impl MeshHydrodynamics {
-    /// The loads on the body whose centre of gravity moves as `body`, its axes those of the mesh.
+    /// Returns the loads on a body whose frame at the centre of gravity moves as `body`, with the axes of the mesh.
     ///
-    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element
-    /// (it is resized, with an allocation, if it does not fit). The result is a pure function of the
-    /// other arguments.
+    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element. If it does
+    /// not fit, it is reallocated. The result is a pure function of the other arguments.
     pub fn evaluate(
         &self,
         body: &FrameMotion,
@@ -41,33 +40,33 @@ impl MeshHydrodynamics {
             up: to_body * DVec3::Z,
             velocity: body.velocity.rotated(to_body),
         };
-        if !scratch.fits(&self.hull, self.additions.places.len()) {
+        if !scratch.fits(&self.hull, self.optional_loads.sample_points.len()) {
             *scratch = self.scratch();
         }
-        let stream = sea.still_stream().filter(|_| self.is_deep(&motion));
+        let stream = sea.uniform_current().filter(|_| self.is_deep(&motion));
         let (summed, draught) = match stream {
             Some(stream) => self.sum_deep(&motion, environment, stream, scratch),
             None => {
-                self.choose_corners(&motion, sea.max_elevation(), scratch);
+                self.select_corners(&motion, sea.max_elevation(), scratch);
                 let draught = self.sample_corners(&motion, environment, sea, scratch);
                 self.sum_panels(&motion, environment, scratch);
                 (scratch.sums.totals(&motion, self.parameters.drag.rule), draught)
             }
         };
-        self.assemble(&motion, environment, &summed, (draught, &scratch.places))
+        self.assemble(&motion, environment, &summed, (draught, &scratch.point_flows))
     }
 
-    /// From sums in body axes to loads in Earth axes.
+    /// Converts sums in body axes into loads in Earth axes.
     fn assemble(
         &self,
         motion: &HullMotion,
         environment: &FluidEnvironment,
-        summed: &Summed,
-        (draught, places): (f64, &[PointMotion]),
+        summed: &HullTotals,
+        (draught, flows): (f64, &[PointFlow]),
     ) -> HydroLoads {
-        let (density, solid) = (environment.density, self.additions.solid_share);
-        let Summed { pressure, water, .. } = summed;
-        let [mass_factor, drag_factor] = self.near_surface_factors(places);
+        let (density, solid) = (environment.density, self.optional_loads.solid_fraction);
+        let HullTotals { pressure, water, .. } = summed;
+        let [mass_factor, drag_factor] = self.near_surface_factors(flows);
         let (drag, drag_loss) = summed.drag.finish(density, drag_factor);
         let (friction, friction_loss) = summed.friction.finish(
             density,
@@ -80,7 +79,7 @@ impl MeshHydrodynamics {
         let volume = pressure.volume * solid;
         let share = self.parameters.damping.share(volume, self.full_volume());
         let (damping, damping_loss) = self.parameters.damping.load(water.relative, share);
-        let (lift, lift_loss) = self.lift_load(motion.up, places, density);
+        let (lift, lift_loss) = self.lift_load(motion.up, flows, density);
 
         let centroid = pressure.centre_of_buoyancy();
         let displaced = DisplacedWater {
@@ -100,17 +99,17 @@ impl MeshHydrodynamics {
         if mass_factor != 1.0 {
             added_mass = added_mass::scaled(&added_mass, mass_factor);
         }
-        if let Some(table) = &self.additions.entry {
+        if let Some(table) = &self.optional_loads.entry {
             let entry = (table, draught, centroid);
             added_mass += self.entry_added_mass(entry);
             water_entry += self.slamming(entry, motion.up, water.relative, density);
         }
         let mut kirchhoff = added_mass::kirchhoff(&added_mass, water.relative);
         let mut derivatives = Wrench::ZERO;
-        if let Some(table) = &self.additions.derivatives {
+        if let Some(table) = &self.optional_loads.derivatives {
             derivatives = table.load(water.relative) * share;
             if table.hold_added_mass {
-                kirchhoff -= added_mass::kirchhoff_under_way(&added_mass, water.relative);
+                kirchhoff -= added_mass::kirchhoff_forward_speed_terms(&added_mass, water.relative);
             }
         }
         let derivatives_loss = -water.relative.power(derivatives);
@@ -147,11 +146,11 @@ impl MeshHydrodynamics {
             water_velocity: water.velocity,
             water_acceleration: water.acceleration,
             water_angular_acceleration: motion.frame.rotation * water.rigid_acceleration.angular,
-            water_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
+            equivalent_fluid_motion: water.rigid_velocity.map_or([Motion::ZERO; 2], |velocity| {
                 [velocity, water.rigid_acceleration].map(|m| m.rotated(motion.frame.rotation))
             }),
-            added_mass_share: law.share(&displaced),
-            damping_share: share,
+            added_mass_factor: law.share(&displaced),
+            damping_factor: share,
             dissipated_power: drag_loss
                 + friction_loss
                 + damping_loss
@@ -163,45 +162,45 @@ impl MeshHydrodynamics {
 
     fn added_mass_in_earth_axes(&self, added_mass: &Matrix6, motion: &HullMotion) -> Matrix6 {
         match self.parameters.added_mass {
-            super::AddedMass::None if self.additions.entry.is_none() => Matrix6::ZERO,
+            super::AddedMass::None if self.optional_loads.entry.is_none() => Matrix6::ZERO,
             _ => added_mass.rotated(motion.frame.rotation),
         }
     }
 }
 
-/// What is summed over a hull, body axes about the centre of gravity.
-pub(super) struct Summed {
+/// Sums over a hull, body axes about the centre of gravity.
+pub(super) struct HullTotals {
     pub pressure: PressureSums,
-    /// Of the rule in force.
+    /// Form drag under the drag rule of the element.
     pub drag: DragSums,
     pub friction: DragSums,
     pub wind: DragSums,
-    pub water: WaterAround,
+    pub water: MeanFlow,
 }
 
-/// The water as one uniform stream: averages over the wetted surface.
-pub(super) struct WaterAround {
-    /// Earth axes, m/s.
+/// Equivalent uniform flow: averages over the wetted surface.
+pub(super) struct MeanFlow {
+    /// Mean fluid velocity, Earth axes, m/s.
     pub velocity: DVec3,
-    /// Earth axes, m/s².
+    /// Mean fluid acceleration, Earth axes, m/s².
     pub acceleration: DVec3,
-    /// The rigid motion whose acceleration stands for the water's, body axes, at the centre of gravity.
+    /// Acceleration of the rigid-body motion fitted to the fluid, body axes, at the centre of gravity.
     pub rigid_acceleration: Motion,
-    /// The same of the velocity, where somebody asks.
+    /// Velocity of the same motion, if requested.
     pub rigid_velocity: Option<Motion>,
-    /// Velocity of the body relative to the stream, body axes, at the centre of gravity.
+    /// Velocity of the body relative to the mean flow, body axes, at the centre of gravity.
     pub relative: Motion,
     /// Root mean square of the tangential speed, m/s.
     pub tangential_speed: f64,
     pub wetted_area: f64,
-    /// Volume that the wetted surface sweeps through the water per second, m³/s.
+    /// Rate of the displaced volume, m³/s.
     pub displacement_rate: f64,
 }
 
-impl WaterAround {
-    pub(super) fn new(motion: &HullMotion, sums: &Sums, places: &PlaceSums) -> Self {
+impl MeanFlow {
+    pub(super) fn new(motion: &HullMotion, sums: &Sums, moments: &SurfaceMoments) -> Self {
         let mean = &sums.mean;
-        let wetted_area = places.area();
+        let wetted_area = moments.area();
         if wetted_area <= 0.0 {
             return Self {
                 velocity: DVec3::ZERO,
@@ -215,15 +214,15 @@ impl WaterAround {
             };
         }
         let per_area = 1.0 / wetted_area;
-        // The mean flow contains the body's own velocity at the wetted surface's centroid.
-        let there = motion.velocity.velocity_at(places.moment() * per_area).linear;
+        // The mean flow contains the velocity of the body at the centroid of the wetted surface.
+        let there = motion.velocity.velocity_at(moments.moment() * per_area).linear;
         let stream = mean.flow.total() * per_area + there;
         let acceleration = mean.acceleration.total() * per_area;
         let rigid_acceleration = match &sums.fit {
-            Some(fit) => fit.finish(places, acceleration),
+            Some(fit) => fit.finish(moments, acceleration),
             None => Motion::new(acceleration, DVec3::ZERO),
         };
-        let rigid_velocity = sums.velocity_fit.as_ref().map(|fit| fit.finish(places, stream));
+        let rigid_velocity = sums.velocity_fit.as_ref().map(|fit| fit.finish(moments, stream));
         Self {
             rigid_acceleration,
             rigid_velocity,

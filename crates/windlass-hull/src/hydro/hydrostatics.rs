@@ -1,23 +1,23 @@
-//! What a naval architect wants to know of a hull afloat in still water: displacement, draught, waterplane, metacentric heights.
+//! Hydrostatics of a hull floating in still water: displacement, draught, waterplane, metacentric heights.
 //!
 //! Law: `GM_T = z_B + I_T/V - z_G`, `GM_L` with `I_L`; `I` second moments of the waterplane about axes through its centroid.
-//! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T across, L along.
-//! Frame: level axes about the centre of gravity: z up, x where the bow points to as seen from above, y to port.
+//! Symbols: V displaced volume (m³), B its centroid, G centre of gravity, T transverse, L longitudinal.
+//! Frame: level axes about the centre of gravity: z up, x the horizontal direction of the bow, y to port.
 //! Source: `[BD06]` chapters 11 and 12.
-//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks and hanging loads.
-//! Checked: box afloat and half a sphere in closed form; an inclined box against the change of its righting moment.
+//! Valid: still water, small inclinations; the body alone, without free surfaces in tanks or suspended loads.
+//! Checked: floating box and half sphere in closed form; a heeled box against the change of its righting moment.
 //!
-//! Integrals over the waterplane are taken over the wetted surface, of which it is the lid: a field `f(x, y) k` has no divergence,
-//! so that `∫ f dA` over the lid is `-∫ f n·k dA` over the rest, exactly for a polyhedron.
+//! Integrals over the waterplane are taken over the wetted surface, which the waterplane closes. A field `f(x, y) k` has zero
+//! divergence, so `∫ f dA` over the waterplane is `-∫ f n·k dA` over the wetted surface, exactly for a polyhedron.
 
 use super::HullSurface;
 use super::clip::{Corner, wet_parts};
 use glam::DVec3;
 use windlass_math::DQuat;
-use windlass_math::pack::VectorPack;
+use windlass_math::simd::SimdVec3;
 use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 
-/// A hull afloat in still water, as it lies.
+/// Hydrostatic properties of a hull floating in still water at a given attitude.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Hydrostatics {
     /// Displaced volume, m³.
@@ -30,13 +30,13 @@ pub struct Hydrostatics {
     pub waterplane_area: f64,
     /// Centroid of the waterplane (x, y) from the centre of gravity, level axes, m.
     pub centre_of_flotation: [f64; 2],
-    /// Second moments of the waterplane about its centroid: across (that of y) and along (that of x), m⁴.
+    /// Second moments of the waterplane about its centroid: transverse (of y) and longitudinal (of x), m⁴.
     pub waterplane_moments: [f64; 2],
 }
 
 impl Hydrostatics {
-    /// Of a hull whose centre of gravity lies `height` (m) above still water, turned as `orientation` says; heading does not
-    /// matter.
+    /// Computes the properties of a hull whose centre of gravity is `height` (m) above still water, at the attitude
+    /// `orientation`. The heading has no effect.
     ///
     /// ```
     /// use windlass::glam::{DQuat, DVec3};
@@ -52,11 +52,11 @@ impl Hydrostatics {
     pub fn of(hull: &HullSurface, orientation: DQuat, height: f64) -> Self {
         let angles = euler_angles(orientation);
         let level = from_euler_angles(EulerAngles { yaw: 0.0, ..angles });
-        let still = VectorPack::splat(DVec3::ZERO);
+        let still = SimdVec3::splat(DVec3::ZERO);
         let corner = |corner: &DVec3| {
             let position = level * *corner;
             Corner {
-                position: VectorPack::splat(position),
+                position: SimdVec3::splat(position),
                 height: position.z + height,
                 pressure: 0.0,
                 flow: still,
@@ -77,15 +77,15 @@ impl Hydrostatics {
         sums.finish(-lowest)
     }
 
-    /// Metacentric heights over the centre of gravity, across and along, m; of what is all under water those of the centre of
-    /// buoyancy.
+    /// Metacentric heights above the centre of gravity, transverse and longitudinal, m. For a submerged hull these are the
+    /// height of the centre of buoyancy.
     pub fn metacentric_heights(&self) -> [f64; 2] {
         let over_volume = if self.volume > 0.0 { 1.0 / self.volume } else { 0.0 };
         self.waterplane_moments
             .map(|moment| self.centre_of_buoyancy.z + moment * over_volume)
     }
 
-    /// Whether the hull pierces the surface.
+    /// Returns true if the hull pierces the surface.
     pub fn is_afloat(&self) -> bool {
         self.waterplane_area > 0.0
     }
@@ -104,7 +104,7 @@ struct Sums {
 impl Sums {
     fn add(&mut self, corners: &[Corner<f64>; 3]) {
         let [a, b, c] = corners.map(|corner| corner.position.vector());
-        // What the triangle covers seen from above, positive where it looks up.
+        // Projected area seen from above, positive if the triangle faces up.
         let shadow = 0.5 * (b - a).cross(c - a).z;
         let heights = corners.map(|corner| corner.height);
         let total: f64 = heights.iter().sum();
@@ -123,7 +123,7 @@ impl Sums {
         if self.volume <= 0.0 {
             return Hydrostatics::default();
         }
-        // What rounding leaves of a closed surface is no waterplane.
+        // A closed surface leaves a waterplane area of rounding size, which must not count.
         let is_afloat = self.area > 1e-9 * self.volume.powf(2.0 / 3.0);
         let area = if is_afloat { self.area } else { 0.0 };
         let centre = self.first.map(|first| if is_afloat { first / area } else { 0.0 });
@@ -149,30 +149,30 @@ mod tests {
         HullSurface::new(&box_mesh(size, [1, 1, 1]).unwrap()).unwrap()
     }
 
-    /// Length, beam, depth 10, 6, 2 m, 0.5 m of it under water, on any heading: rounding.
+    /// Length, beam, depth 10, 6, 2 m at a draught of 0.5 m, on any heading, to rounding.
     #[test]
-    fn ana_box_afloat() {
+    fn closed_form_box_afloat() {
         let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
         for heading in [0.0, 1.0, 3.0] {
             let found = Hydrostatics::of(&hull, DQuat::from_rotation_z(heading), 0.5);
             assert!((found.volume - 30.0).abs() < 1e-12 && (found.draught - 0.5).abs() < 1e-14);
             assert!((found.waterplane_area - 60.0).abs() < 1e-12);
             assert!((found.centre_of_buoyancy - DVec3::new(0.0, 0.0, -0.75)).length() < 1e-13);
-            // -0.75 m + B²/12T, L²/12T.
+            // Metacentric heights: -0.75 m + B²/12T and -0.75 m + L²/12T.
             let [across, along] = found.metacentric_heights();
             assert!((across - (-0.75 + 6.0)).abs() < 1e-11 && (along - (-0.75 + 100.0 / 6.0)).abs() < 1e-11);
         }
     }
 
-    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the waterplane keeps its sides: by
-    /// central differences of the lever of buoyancy at the same displacement.
+    /// The righting moment of a heeled box grows by GM per radian, at any heel at which the waterline stays on its sides.
+    /// Reference: central differences of the righting lever at constant displacement.
     #[test]
-    fn route_righting_lever_grows_by_the_metacentric_height() {
+    fn agrees_with_slope_of_righting_lever() {
         let hull = box_of(DVec3::new(10.0, 6.0, 2.0));
         let step = 1e-5;
         for heel in [0.0, 0.05, 0.12] {
             let lever = |heel: f64| {
-                // Vertical sides: the volume stays with the height of the centre of the box's waterplane on its axis.
+                // Wall-sided: the volume is constant if the height of the waterplane centre on the box's axis is.
                 let found = Hydrostatics::of(&hull, exponential(DVec3::X * heel), 0.2 * heel.cos());
                 assert!((found.volume - 48.0).abs() < 1e-10);
                 -found.centre_of_buoyancy.y
@@ -188,7 +188,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_dry_and_sunk_have_no_waterplane() {
+    fn closed_form_dry_and_submerged_have_no_waterplane() {
         let hull = box_of(DVec3::ONE);
         assert_eq!(
             Hydrostatics::of(&hull, DQuat::IDENTITY, 3.0),

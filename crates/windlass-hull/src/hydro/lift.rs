@@ -1,28 +1,28 @@
-//! Lift: foils, skegs and rudders, and the hull itself.
+//! Lift of foils, skegs and rudders, and of the hull.
 //!
-//! Law of a lifting surface of area S and span b in a stream of speed V at the angle α to its chord (the flow along the
-//! span is left out), with D along the stream and L across it:
+//! Law of a lifting surface of area S and span b in a flow of speed V at the angle of attack α (the spanwise flow
+//! component is left out), with D along the flow and L across it:
 //!
 //! ```text
 //! L = ½ ρ S V² (s K + (1 - s) C_90) sin α cos α,      K = 2π Λ / (2 + √(Λ² + 4))
 //! D = ½ ρ S V² (C_D0 + s (K sin α cos α)²/(π Λ) + (1 - s) C_90 sin² α)
 //! ```
 //!
-//! Law of a hull under way (slender body): the momentum of the water about the section at the after end is left in the
+//! Law of a hull under way (slender body): the momentum of the fluid around the section at the after end is shed into the
 //! wake. With u ahead and v to the side, the velocity of that end relative to the water,
 //! `Y = -a u v c`, `X = ½ a v² c` at the after end, a = ½ π ρ T² k, c = u/√(u² + v²), for u > 0.
 //!
 //! Symbols: Λ aspect ratio b²/S, twice that with the image in a hull; K lift slope, πΛ/2 for a low and 2π for a high
-//! aspect ratio; s share of attached flow, 1 up to the stall angle, 0 from 10° beyond it; C_D0 profile drag, C_90 drag
-//! broadside on; T draught of the after end (m), k shape of its section (1 for a plate), X and Y force ahead and to the side.
+//! aspect ratio; s fraction of attached flow, 1 up to the stall angle, 0 from 10° beyond it; C_D0 profile drag, C_90
+//! broadside drag; T draught of the after end (m), k section coefficient (1 for a plate), X and Y force ahead and to the side.
 //! Frame: body axes about the centre of gravity.
-//! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull; the factor c, which ends the lift of a hull that
-//! drifts broadside, is ours.
-//! Valid: steady flow; surfaces do not feel each other's wake nor that of the hull; the speed is that of the undisturbed sea
-//! at the surface's middle. A hull's law holds for angles up to some 15°; it goes with an added mass whose Munk moment it
-//! balances in part. No lift in a hull going astern.
-//! Energy: lift does no work; what drag takes, and `½ a u v² c` of the hull, stays in the wake.
-//! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed momentum make the
+//! Source: `[H42]` and `[J46]` for K; `[L60]` and `[N77]` 7.9 for the hull. The factor c, which removes the lift of a hull that
+//! drifts broadside, is an assumption of this code.
+//! Valid: steady flow; no interaction with the wakes of other surfaces or of the hull; the flow speed is that of the
+//! undisturbed sea at the middle of the surface. The hull law holds for drift angles up to about 15°. It belongs with an added
+//! mass whose Munk moment it partly balances. A hull going astern has no lift.
+//! Energy: lift does no work; the work of drag, and `½ a u v² c` of the hull, is lost to the wake.
+//! Checked: both limits of K; the hull against the plate of Λ = 4 T/L; Munk's moment and the shed momentum add up to the
 //! slender-body moment.
 
 use super::HydroError;
@@ -30,35 +30,35 @@ use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_math::Wrench;
 
-/// Over this angle beyond the stall the flow leaves the surface.
-const LEAVES_OVER: f64 = 10.0 * PI / 180.0;
+/// Range of the angle of attack beyond stall over which the flow separates completely, rad.
+const SEPARATION_RANGE: f64 = 10.0 * PI / 180.0;
 
 /// A foil, skeg, rudder or fin.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LiftingSurface {
-    /// Where the load acts, at a quarter of the chord and half of the span, from the centre of gravity, body axes, m.
+    /// Point of application at quarter chord and mid-span, from the centre of gravity, body axes, m.
     pub position: DVec3,
     /// Area of one side, m².
     pub area: f64,
     /// Span, m.
     pub span: f64,
-    /// Along the chord to the leading edge, body axes, unit.
+    /// Unit vector along the chord to the leading edge, body axes.
     pub forward: DVec3,
-    /// Across the surface, body axes, unit, at a right angle to `forward`.
+    /// Unit vector normal to the surface, body axes, perpendicular to `forward`.
     pub normal: DVec3,
-    /// Whether the root stands on a hull, whose image doubles the aspect ratio.
+    /// True if the root is on a hull, whose image doubles the aspect ratio.
     pub on_hull: bool,
-    /// Angle of attack at which the flow begins to leave the surface, rad.
+    /// Stall angle, at which the flow begins to separate, rad.
     pub stall: f64,
-    /// Drag coefficient along the chord, on the area.
+    /// Drag coefficient along the chord, referred to the area.
     pub profile_drag: f64,
-    /// Drag coefficient broadside on, on the area.
+    /// Drag coefficient in broadside flow, referred to the area.
     pub broadside_drag: f64,
 }
 
 impl LiftingSurface {
-    /// A surface of that `area` (m²) and `span` (m) at `position`, upright in the body's centre plane: a skeg or a
-    /// rudder amidships, under a hull. It stalls at 20°, with drag coefficients of 0.01 and 1.2.
+    /// Creates a surface of `area` (m²) and `span` (m) at `position`, upright in the centre plane under a hull: a skeg or a
+    /// rudder. It stalls at 20° and has drag coefficients of 0.01 and 1.2.
     pub fn skeg(position: DVec3, area: f64, span: f64) -> Self {
         Self {
             position,
@@ -73,7 +73,7 @@ impl LiftingSurface {
         }
     }
 
-    /// Aspect ratio in force: `b²/S`, doubled by the image in a hull.
+    /// Effective aspect ratio: `b²/S`, doubled by the image in a hull.
     pub fn aspect_ratio(&self) -> f64 {
         let own = self.span * self.span / self.area;
         if self.on_hull { 2.0 * own } else { own }
@@ -85,8 +85,8 @@ impl LiftingSurface {
         2.0 * PI * ratio / (2.0 + (ratio * ratio + 4.0).sqrt())
     }
 
-    /// The force (N, body axes) in water of `density` that moves past the wholly wet surface at `flow` (body axes, m/s),
-    /// and the power lost (W).
+    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the submerged surface at `flow` (body
+    /// axes, m/s), and the dissipated power (W).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (along, across) = (-flow.dot(self.forward), flow.dot(self.normal));
         let squared = along * along + across * across;
@@ -108,22 +108,22 @@ impl LiftingSurface {
         ((downstream * drag + sideways * lift) * half, half * drag * speed)
     }
 
-    /// Share of the flow that is attached at an angle of attack of `angle` (rad, 0 to π/2).
+    /// Fraction of attached flow at an angle of attack of `angle` (rad, 0 to π/2).
     fn attached(&self, angle: f64) -> f64 {
-        let beyond = ((angle - self.stall) / LEAVES_OVER).clamp(0.0, 1.0);
+        let beyond = ((angle - self.stall) / SEPARATION_RANGE).clamp(0.0, 1.0);
         1.0 - beyond * beyond * (3.0 - 2.0 * beyond)
     }
 
-    /// The share of the surface that is wet when the water over its middle stands `depth` (m) above it and `up` is the
-    /// upward unit vector in body axes.
-    pub(super) fn wet_share(&self, depth: f64, up: DVec3) -> f64 {
+    /// Wet fraction of the surface if the water level is `depth` (m) above its middle. `up` is the upward unit vector in body
+    /// axes.
+    pub(super) fn wet_fraction(&self, depth: f64, up: DVec3) -> f64 {
         let along_span = self.forward.cross(self.normal).dot(up).abs();
-        // A surface that lies flat is wet over a small height all the same, not at once.
+        // A horizontal surface gets wet over a small height rather than in a jump.
         let reach = 0.5 * self.span * along_span.max(0.05);
         (0.5 + 0.5 * depth / reach).clamp(0.0, 1.0)
     }
 
-    /// The same with unit axes at a right angle, its numbers checked.
+    /// Checks the values and returns the surface with orthonormal axes.
     pub(super) fn checked(self) -> Result<Self, HydroError> {
         for (name, value) in [
             ("area of a lifting surface", self.area),
@@ -134,11 +134,11 @@ impl LiftingSurface {
         }
         let drags = DVec3::new(self.profile_drag, self.broadside_drag, 0.0);
         super::check_not_negative("drag coefficient of a lifting surface", drags)?;
-        let forward = self.forward.try_normalize().ok_or(HydroError::NoDirection)?;
+        let forward = self.forward.try_normalize().ok_or(HydroError::InvalidDirection)?;
         let across = self.normal - forward * self.normal.dot(forward);
-        let normal = across.try_normalize().ok_or(HydroError::NoDirection)?;
+        let normal = across.try_normalize().ok_or(HydroError::InvalidDirection)?;
         if !self.position.is_finite() || across.length() < 0.5 * self.normal.length() {
-            return Err(HydroError::NoDirection);
+            return Err(HydroError::InvalidDirection);
         }
         Ok(Self {
             forward,
@@ -148,21 +148,21 @@ impl LiftingSurface {
     }
 }
 
-/// The lift of a hull under way.
+/// Lift of a hull under way.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HullLift {
     /// Middle of the wetted after end (transom or sternpost), from the centre of gravity, body axes, m.
     pub position: DVec3,
     /// Draught of the after end, m.
     pub draught: f64,
-    /// Added mass of its section in sway over that of a plate of the same draught: 1 for a plate or a half circle, some
+    /// Sway added mass of its section over that of a plate of the same draught: 1 for a plate or a half circle, about
     /// 0.9 to 1.4 for others.
     pub section_coefficient: f64,
 }
 
 impl HullLift {
-    /// The force (N, body axes) in water of `density` that moves past the after end at `flow` (body axes, m/s), and the
-    /// power lost (W).
+    /// Returns the force (N, body axes) in water of `density` (kg/m³) that flows past the after end at `flow` (body axes,
+    /// m/s), and the dissipated power (W).
     pub fn force(&self, flow: DVec3, density: f64) -> (DVec3, f64) {
         let (ahead, side) = (-flow.x, -flow.y);
         if ahead <= 0.0 {
@@ -174,8 +174,8 @@ impl HullLift {
         (force, 0.5 * shed * ahead * side * side)
     }
 
-    /// The share that acts when the water over `position` stands `depth` (m) above it.
-    pub(super) fn wet_share(&self, depth: f64) -> f64 {
+    /// Fraction of the lift that acts if the water level is `depth` (m) above `position`.
+    pub(super) fn wet_fraction(&self, depth: f64) -> f64 {
         (0.5 + depth / self.draught).clamp(0.0, 1.0)
     }
 
@@ -184,13 +184,13 @@ impl HullLift {
         let coefficient = DVec3::splat(self.section_coefficient);
         super::check_not_negative("section coefficient of the hull's lift", coefficient)?;
         if !self.position.is_finite() {
-            return Err(HydroError::NoDirection);
+            return Err(HydroError::InvalidDirection);
         }
         Ok(self)
     }
 }
 
-/// A force at `position` as a wrench about the centre of gravity.
+/// Wrench about the centre of gravity of a force at `position`.
 pub(super) fn at(position: DVec3, force: DVec3) -> Wrench {
     Wrench::of_force_at(force, position)
 }

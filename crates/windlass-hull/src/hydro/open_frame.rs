@@ -1,8 +1,8 @@
 //! Bodies without a mesh: templates, manifolds, open frames.
 //!
-//! Law: the frame is the box around it, of which a share φ = V/V_box displaces water, evenly spread. Pressure loads are φ
-//! times those on the box; drag is spread over the faces of the box so that its coefficient times area is as given along
-//! each axis; added mass is as given, about the middle of the box. All shrink with the wet part.
+//! Law: the frame is its enclosing box, of which a fraction φ = V/V_box displaces water, evenly distributed. Pressure loads are
+//! φ times those on the box. Drag is distributed over the faces of the box so that coefficient times area has the specified
+//! value along each axis. Added mass is as specified, about the middle of the box. All loads decrease with the wet part.
 //!
 //! ```text
 //! A₃₃/A₃₃,₀ = 1                          for a perforation p up to 5 %
@@ -11,13 +11,13 @@
 //! A₃₃,₀ of a plate l by b, b ≤ l: ρ C π/4 b² l, times 1 + √((1 - λ²)/(2 (1 + λ²))), λ = √A/(h + √A), for its height h
 //! ```
 //!
-//! Symbols: V volume of the members (m³), p open share of the plan area (%), A plan area (m²), h height (m), C factor of a
+//! Symbols: V volume of the members (m³), p open fraction of the plan area (%), A plan area (m²), h height (m), C factor of a
 //! rectangular plate.
 //! Frame: body axes.
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
-//! Valid: structures small against the waves; members that fill the box evenly.
+//! Valid: structures small compared with the wave length; members that fill the box evenly.
 //! Energy: as for a mesh.
-//! Checked: a deep frame has weight of water, drag and added mass as given; a half wet one half.
+//! Checked: a submerged frame has the specified buoyancy, drag and added mass, a half wet one half of them.
 
 use super::HydroError;
 use glam::DVec3;
@@ -25,21 +25,21 @@ use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 use windlass_mesh::shapes::box_mesh;
 
-/// A body without a mesh.
+/// Open frame without a mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OpenFrame {
-    /// Length, breadth and height of the box around it, along body x, y, z, m.
+    /// Length, breadth and height of the enclosing box, along body x, y, z, m.
     pub size: DVec3,
     /// Middle of the box, from the centre of gravity, body axes, m.
     pub middle: DVec3,
-    /// Volume of water that it displaces when submerged, m³; at most that of the box.
+    /// Displaced volume when submerged, m³; at most that of the box.
     pub volume: f64,
     /// Drag coefficient times area along body x, y, z, m².
     pub drag_areas: DVec3,
 }
 
 impl OpenFrame {
-    /// The box, in body axes, in cells for the sea to vary over.
+    /// Mesh of the box, in body axes, with faces divided so that the sea can vary over them.
     pub(super) fn mesh(&self) -> Result<TriangleMesh, HydroError> {
         for side in self.size.to_array() {
             super::check_positive("side of the open frame", side)?;
@@ -48,7 +48,7 @@ impl OpenFrame {
         super::check_not_negative("drag area of the open frame", self.drag_areas)?;
         let all = self.size.x * self.size.y * self.size.z;
         if self.volume > all * (1.0 + 1e-9) {
-            return Err(HydroError::FrameTooSmall {
+            return Err(HydroError::FrameTooLarge {
                 volume: self.volume,
                 box_volume: all,
             });
@@ -57,12 +57,12 @@ impl OpenFrame {
         Ok(mesh.translated(self.middle))
     }
 
-    /// The share of the box that displaces water.
-    pub fn solid_share(&self) -> f64 {
+    /// Fraction of the box that displaces water.
+    pub fn solid_fraction(&self) -> f64 {
         self.volume / (self.size.x * self.size.y * self.size.z)
     }
 
-    /// Drag coefficients of the faces of the box.
+    /// Drag coefficients of the faces of the box that give the specified drag areas.
     pub(super) fn face_coefficients(&self) -> DVec3 {
         let faces = DVec3::new(
             self.size.y * self.size.z,
@@ -73,7 +73,7 @@ impl OpenFrame {
     }
 }
 
-/// Share of the heave added mass that is left with `perforation`, the open share of the plan area (0 to 0.5).
+/// Fraction of the heave added mass that remains at `perforation`, the open fraction of the plan area (0 to 0.5).
 pub fn perforation_factor(perforation: f64) -> f64 {
     let percent = 100.0 * perforation.clamp(0.0, 0.5);
     if percent <= 5.0 {
@@ -86,10 +86,10 @@ pub fn perforation_factor(perforation: f64) -> f64 {
 }
 
 /// Heave added mass (kg) of a closed structure of `size` (length, breadth, height, m) in water of `density` (kg/m³), far
-/// from surface and bottom.
+/// from surface and seabed.
 pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     let (short, long) = (size.x.min(size.y), size.x.max(size.y));
-    // Rectangular plates by aspect ratio.
+    // Factors of rectangular plates by aspect ratio.
     const FACTORS: [(f64, f64); 9] = [
         (1.0, 0.579),
         (1.25, 0.642),
@@ -114,31 +114,33 @@ pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     plate * (1.0 + ((1.0 - slenderness) / (2.0 * (1.0 + slenderness))).sqrt())
 }
 
-/// Factors on added mass and drag near the surface, against the depth of a body's middle.
+/// Factors on added mass and drag near the surface, as functions of the depth of a point of the body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearSurface {
-    /// Depth (m), factor of the added mass, factor of the drag.
+    /// Rows of depth (m), factor on the added mass, factor on the drag.
     rows: Vec<[f64; 3]>,
-    /// The point whose depth counts, from the centre of gravity, body axes, m.
-    pub(super) place: DVec3,
+    /// Point whose depth is used, from the centre of gravity, body axes, m.
+    pub(super) point: DVec3,
 }
 
 impl NearSurface {
-    /// From rows of depth below the surface (m, growing), factor on the added mass and factor on the drag, for the point
-    /// `place` of the body. Linear between rows; the first and the last hold beyond.
+    /// Creates the table from rows of depth below the surface (m, increasing), factor on the added mass and factor on the
+    /// drag, for the depth of the point `point` of the body.
+    ///
+    /// Factors are linear between rows and constant beyond the first and last.
     ///
     /// # Errors
-    /// No row, depths that do not grow, negative or infinite factors.
-    pub fn new(rows: &[[f64; 3]], place: DVec3) -> Result<Self, HydroError> {
+    /// No row, depths that do not increase, negative or infinite factors.
+    pub fn new(rows: &[[f64; 3]], point: DVec3) -> Result<Self, HydroError> {
         if rows.is_empty() || rows.windows(2).any(|pair| pair[1][0] <= pair[0][0]) {
             return Err(HydroError::BadTable {
                 name: "near-surface factors",
-                remedy: "give one row or more, of growing depth",
+                remedy: "give at least one row, with increasing depth",
             });
         }
         for [depth, mass, drag] in rows {
             super::check_not_negative("near-surface factor", DVec3::new(*mass, *drag, 0.0))?;
-            if !depth.is_finite() || !place.is_finite() {
+            if !depth.is_finite() || !point.is_finite() {
                 return Err(HydroError::BadCoefficient {
                     name: "depth of a near-surface factor",
                     value: *depth,
@@ -147,11 +149,11 @@ impl NearSurface {
         }
         Ok(Self {
             rows: rows.to_vec(),
-            place,
+            point,
         })
     }
 
-    /// The factors on added mass and drag at a `depth` (m) of the point.
+    /// Returns the factors on added mass and drag at a `depth` (m) of the point.
     pub fn at(&self, depth: f64) -> [f64; 2] {
         let after = self.rows.partition_point(|row| row[0] <= depth);
         let last = self.rows.len() - 1;

@@ -1,35 +1,35 @@
-//! Buoyancy and Froude-Krylov load: the undisturbed pressure on the wetted panels.
+//! Buoyancy and Froude-Krylov load: pressure of the undisturbed sea on the wetted panels.
 //!
 //! Law: `F = -∫ p n dA`, `M = -∫ p r × n dA` over the wetted surface, `p = -ρ g z + p_d`.
 //! Symbols: p pressure above atmospheric (Pa), p_d dynamic pressure of the waves (Pa), n outward
-//! normal, r place from the centre of gravity (m), h height over the water surface (m), k the upward
+//! normal, r position from the centre of gravity (m), h height over the water surface (m), k the upward
 //! unit vector, V displaced volume (m³).
-//! Frame: everything in body axes about the centre of gravity; `k` is given in body axes.
+//! Frame: body axes about the centre of gravity; `k` is given in body axes.
 //! Source: `[IMPROVED]` eqs 14-16 with the sign of the hydrostatic term, the moment arm and the gauge
 //! pressure of errata E25.
-//! Valid: the body does not disturb the pressure (small against the wave length); p linear over each
-//! panel, which the integrals then take exactly. In still water force, moment, volume and centroid are
+//! Valid: the body does not disturb the pressure (small compared with the wave length); p linear over each
+//! panel, which the integrals then treat exactly. In still water force, moment, volume and centroid are
 //! those of the polyhedron to rounding, at any attitude. In waves the error is of second order in the
 //! panel length.
-//! Energy: in still water the load is the gradient of a potential; in waves it carries the work of the sea.
+//! Energy: in still water the load is the gradient of a potential; in waves it does the work of the sea.
 //! Checked: box against an independent exact clipping of 12 random attitudes, sphere against the
 //! closed form of a spherical segment, long waves against `ρ V a`.
 //!
-//! The displaced volume needs no lid over the waterplane. With `h` zero on the surface, the divergence
+//! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the divergence
 //! theorem for the field `h k` (divergence 1) leaves only the wetted panels: `V = ∫ h n·k dA`; in the
 //! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
 //! linear interpolation of h over a panel is approximate.
 
-use super::corner_rows::CornerWater;
+use super::corner_rows::CornerFlow;
 use super::corner_sums::CornerWeights;
-use super::places::PlaceSums;
-use super::triangles::{PackedWater, Triangles};
-use super::waterline::Edge;
+use super::surface_moments::SurfaceMoments;
+use super::triangles::{PackedFlow, Triangles};
+use super::waterline::WaterlineTriangles;
 use glam::DVec3;
-use windlass_math::pack::{Pack, VectorPack};
-use windlass_math::wide::{Numbers, Vectors, add_lanes, total};
+use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes, total};
 
-/// Sums over wetted triangles, body axes about the centre of gravity.
+/// Pressure integrals over the wetted surface, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PressureSums {
     /// `-∫ p n dA`, N.
@@ -40,97 +40,99 @@ pub struct PressureSums {
     pub volume: f64,
     /// First moment of the displaced volume, m⁴.
     pub volume_moment: DVec3,
-    /// Area cut out of the water surface, seen from above, m².
+    /// Waterplane area, projected on the horizontal, m².
     pub waterplane_area: f64,
 }
 
-/// The same while it is being summed, lane by lane.
+/// Accumulators of [`PressureSums`], lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PressureLanes {
     /// `∫ p n dA`.
-    force: Vectors,
+    force: LaneVectors,
     /// `∫ p r × n dA`.
-    moment: Vectors,
-    volume: Numbers,
+    moment: LaneVectors,
+    volume: LaneArray,
     /// `∫ h r n·k dA`.
-    moment_of_heights: Vectors,
-    /// `24 ∫ h²/2 n·k dA`: of each panel the sum of squares and the square of the sum of its heights, times what it covers seen from below.
-    squares: Numbers,
+    moment_of_heights: LaneVectors,
+    /// `24 ∫ h²/2 n·k dA`: for each panel the sum of squares plus the square of the sum of its heights, times its projected area
+    /// seen from below.
+    squares: LaneArray,
 }
 
 impl PressureLanes {
-    /// Adds a block of corners that are summed by themselves; `up` is the upward unit vector in body axes.
+    /// Adds a block of interior corners; `up` is the upward unit vector in body axes.
     #[inline(always)]
-    pub(super) fn add_corners<P: Pack>(
+    pub(super) fn add_corners<P: Simd>(
         &mut self,
         weights: &CornerWeights,
-        water: &CornerWater<P>,
+        water: &CornerFlow<P>,
         up: DVec3,
     ) {
-        let (up, height) = (VectorPack::splat(up), water.height);
-        let area_vector = VectorPack::of(&weights.area_vector);
-        self.force.add(&(area_vector * water.pressure).vectors());
-        let [x, y, z] = VectorPack::<P>::three_of(&weights.moment);
-        let turning = VectorPack([y.0[2] - z.0[1], z.0[0] - x.0[2], x.0[1] - y.0[0]]);
-        self.moment.add(&(turning * water.pressure).vectors());
+        let (up, height) = (SimdVec3::splat(up), water.height);
+        let area_vector = SimdVec3::from_lanes(&weights.area_vector);
+        self.force.add(&(area_vector * water.pressure).to_lanes());
+        let [x, y, z] = SimdVec3::<P>::three_from_lanes(&weights.moment);
+        let turning = SimdVec3([y.0[2] - z.0[1], z.0[0] - x.0[2], x.0[1] - y.0[0]]);
+        self.moment.add(&(turning * water.pressure).to_lanes());
         let by_height = area_vector.dot(up) * height;
-        add_lanes(&mut self.volume, &by_height.numbers());
+        add_lanes(&mut self.volume, &by_height.to_array());
         let squares = by_height * height * P::splat(3.0);
-        add_lanes(&mut self.squares, &squares.numbers());
-        let shadow = VectorPack([x.dot(up), y.dot(up), z.dot(up)]);
-        self.moment_of_heights.add(&(shadow * height).vectors());
+        add_lanes(&mut self.squares, &squares.to_array());
+        let shadow = SimdVec3([x.dot(up), y.dot(up), z.dot(up)]);
+        self.moment_of_heights.add(&(shadow * height).to_lanes());
     }
 
-    /// Adds what of wet triangles is not linear in the values at corners: the squares of the sums of heights.
+    /// Adds the terms of wet triangles that are not linear in the values at corners: the squares of the sums of heights.
     #[inline(always)]
-    pub(super) fn add_squares<P: Pack>(&mut self, triangles: &Triangles, water: &PackedWater<P>, up: DVec3) {
-        let shadow = VectorPack::<P>::of(&triangles.area_vector).dot(VectorPack::splat(up));
+    pub(super) fn add_squares<P: Simd>(&mut self, triangles: &Triangles, water: &PackedFlow<P>, up: DVec3) {
+        let shadow = SimdVec3::<P>::from_lanes(&triangles.area_vector).dot(SimdVec3::splat(up));
         let squares = shadow * water.heights * water.heights;
-        self.squares = (P::of(&self.squares) + squares).numbers();
+        self.squares = (P::load(&self.squares) + squares).to_array();
     }
 
-    /// Adds triangles at the water's edge.
+    /// Adds triangles at the waterline.
     ///
     /// Over a triangle of area A the integral of a product of two linear functions is
     /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
     #[inline(always)]
-    pub(super) fn add_edge<P: Pack>(&mut self, triangles: &Triangles, edge: &Edge<P>, up: DVec3) {
-        let up = VectorPack::splat(up);
-        let area_vector = VectorPack::<P>::of(&triangles.area_vector);
+    pub(super) fn add_waterline_triangles<P: Simd>(&mut self, triangles: &Triangles, edge: &WaterlineTriangles<P>, up: DVec3) {
+        let up = SimdVec3::splat(up);
+        let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
         let shadow = area_vector.dot(up);
         let ([p, q, r], [h, i, j]) = (edge.pressures, edge.heights);
         let third = P::splat(1.0 / 3.0);
         let twelfth = P::splat(1.0 / 12.0);
         let force = area_vector * ((p + q + r) * third);
-        let moment = weighted(&edge.places, edge.pressures).cross(area_vector) * twelfth;
-        self.force.add(&force.vectors());
-        self.moment.add(&moment.vectors());
-        add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).numbers());
-        let moment_of_heights = weighted(&edge.places, edge.heights) * (shadow * twelfth);
-        self.moment_of_heights.add(&moment_of_heights.vectors());
-        add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).numbers());
+        let moment = weighted(&edge.positions, edge.pressures).cross(area_vector) * twelfth;
+        self.force.add(&force.to_lanes());
+        self.moment.add(&moment.to_lanes());
+        add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).to_array());
+        let moment_of_heights = weighted(&edge.positions, edge.heights) * (shadow * twelfth);
+        self.moment_of_heights.add(&moment_of_heights.to_lanes());
+        add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).to_array());
     }
 
-    /// The sums over a wetted surface; `up` as above.
-    pub(super) fn totals(&self, places: &PlaceSums, up: DVec3) -> PressureSums {
+    /// Finishes the integrals over the wetted surface; `up` as above.
+    pub(super) fn totals(&self, moments: &SurfaceMoments, up: DVec3) -> PressureSums {
         PressureSums {
             force: -self.force.total(),
             moment: -self.moment.total(),
             volume: total(&self.volume),
             volume_moment: self.moment_of_heights.total() - up * (total(&self.squares) / 24.0),
-            waterplane_area: -places.area_vector().dot(up),
+            waterplane_area: -moments.area_vector().dot(up),
         }
     }
 }
 
-/// `12/A ∫ f r dA` of triangles with these corners and values there. No closure: it would not be taken into functions for wide registers.
+/// `12/A ∫ f r dA` of triangles with corners and values there. Not a closure, because closures do not inherit the target
+/// features of functions for wide registers.
 #[inline(always)]
-fn weighted<P: Pack>([a, b, c]: &[VectorPack<P>; 3], [p, q, r]: [P; 3]) -> VectorPack<P> {
+fn weighted<P: Simd>([a, b, c]: &[SimdVec3<P>; 3], [p, q, r]: [P; 3]) -> SimdVec3<P> {
     (*a + *b + *c) * (p + q + r) + *a * p + *b * q + *c * r
 }
 
 impl PressureSums {
-    /// Centroid of the displaced volume from the centre of gravity (body axes, m); zero when dry.
+    /// Centroid of the displaced volume from the centre of gravity (body axes, m); zero if dry.
     pub fn centre_of_buoyancy(&self) -> DVec3 {
         if self.volume > 0.0 {
             self.volume_moment / self.volume

@@ -1,18 +1,18 @@
-//! The wetted hull of a body: a closed triangle mesh prepared for integration.
+//! Hull surface: a closed triangle mesh prepared for integration.
 
 use super::HydroError;
 use super::corner_sums::{CornerWeights, FitWeights, weights_of};
-use super::places::{PlaceLanes, PlaceSums};
+use super::surface_moments::{SurfaceMomentLanes, SurfaceMoments};
 use super::triangles::Triangles;
 use glam::DVec3;
 use std::collections::HashMap;
-use windlass_math::wide::LANES;
+use windlass_math::lanes::LANES;
 use windlass_mesh::TriangleMesh;
 
-/// A closed triangle mesh in body axes about the centre of gravity, with what the integrals need.
+/// Closed triangle mesh in body axes about the centre of gravity, with the precomputed data of the integrals.
 ///
-/// Corners at the very same place are made one, so a mesh whose triangles share no vertices is
-/// accepted (and sampled once per place).
+/// Vertices at exactly the same position are merged, so a mesh whose triangles share no vertices is
+/// accepted (and sampled once per position).
 #[derive(Clone, Debug, PartialEq)]
 pub struct HullSurface {
     /// Corner points from the centre of gravity, body axes, m.
@@ -21,14 +21,14 @@ pub struct HullSurface {
     pub(super) longest_edges: Vec<f64>,
     /// Corners at the other ends of each corner's edges.
     pub(super) neighbours: Vec<Vec<u32>>,
-    /// The panels.
+    /// Panels.
     pub(super) panels: Vec<SurfacePanel>,
-    /// The same side by side: all that an evaluation reads of them.
+    /// Panels in blocks of lanes: the data that an evaluation reads.
     pub(super) blocks: Vec<PanelBlock>,
-    /// What the corners' values count in sums over panels.
+    /// Weights of the corner values in sums over panels.
     pub(super) weights: (Vec<CornerWeights>, Vec<FitWeights>),
-    /// Sums over all panels that depend on their places alone.
-    pub(super) places: PlaceSums,
+    /// Geometric moments of the whole surface.
+    pub(super) moments: SurfaceMoments,
     volume: f64,
     centroid: DVec3,
     gyration_squared: DVec3,
@@ -40,22 +40,22 @@ pub struct HullSurface {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct SurfacePanel {
     pub corners: [u32; 3],
-    /// Outward, of the length of the area, m².
+    /// Outward normal with the length of the area, m².
     pub area_vector: DVec3,
     pub area: f64,
 }
 
-/// [`LANES`] panels side by side. Lanes that the last block has over have the corners of its first panel and no area, so that
-/// they are as wet as that one and add nothing.
+/// [`LANES`] panels side by side. Unused lanes of the last block have the corners of its first panel and zero area. They are
+/// as wet as that panel and add nothing.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct PanelBlock {
-    /// Places of the corners among the hull's: the first ones of all panels, the second, the third.
+    /// Corner indices: the first corners of all panels, then the second, then the third.
     pub corners: [[u32; LANES]; 3],
-    /// How many there are.
+    /// Number of panels in the block.
     pub count: usize,
     pub triangles: Triangles,
-    /// Of all of them.
-    pub sums: PlaceSums,
+    /// Geometric moments of the whole block.
+    pub sums: SurfaceMoments,
 }
 
 impl PanelBlock {
@@ -78,18 +78,18 @@ impl PanelBlock {
                 corners[lane] = corner;
             }
         }
-        block.sums = PlaceSums::of(&block.triangles);
+        block.sums = SurfaceMoments::of(&block.triangles);
         block
     }
 
-    /// The corners of the panel in a lane.
+    /// Corner indices of the panel in a lane.
     #[inline(always)]
     pub(super) fn corners_of(&self, lane: usize) -> [u32; 3] {
         let [a, b, c] = &self.corners;
         [a[lane], b[lane], c[lane]]
     }
 
-    /// All panels in blocks, from the lowest up, so that few blocks have both wet and dry panels while the body is upright.
+    /// Sorts all panels by height and packs them into blocks. Few blocks then have both wet and dry panels while the body is upright.
     fn all(panels: &[SurfacePanel], vertices: &[DVec3]) -> Vec<Self> {
         let height = |panel: &SurfacePanel| panel.corners.map(|k| vertices[k as usize].z).iter().sum::<f64>();
         let mut sorted = panels.to_vec();
@@ -106,17 +106,17 @@ impl HullSurface {
     ///
     /// # Errors
     /// The mesh is empty, has an index or a coordinate out of range, is open (an edge that is not used
-    /// once in each direction), or encloses no positive volume (turned inside out).
+    /// once in each direction), or encloses no positive volume (inside out).
     pub fn new(mesh: &TriangleMesh) -> Result<Self, HydroError> {
         if mesh.triangles.is_empty() {
             return Err(HydroError::EmptyMesh);
         }
-        let (vertices, place_of) = weld(&mesh.vertices)?;
+        let (vertices, index_of) = weld(&mesh.vertices)?;
         let mut panels = Vec::with_capacity(mesh.triangles.len());
         for (number, triangle) in mesh.triangles.iter().enumerate() {
             let mut corners = [0_u32; 3];
             for (corner, &index) in corners.iter_mut().zip(triangle) {
-                *corner = *place_of.get(index as usize).ok_or(HydroError::IndexOutOfRange {
+                *corner = *index_of.get(index as usize).ok_or(HydroError::IndexOutOfRange {
                     triangle: number + 1,
                     index,
                     vertices: mesh.vertices.len(),
@@ -132,7 +132,7 @@ impl HullSurface {
         }
         check_closed(&panels, &vertices)?;
         panels.retain(|panel| panel.area > 0.0);
-        let vertices = only_corners(vertices, &mut panels);
+        let vertices = drop_unused_vertices(vertices, &mut panels);
 
         let neighbours = neighbours(&panels, vertices.len());
         let (volume, centroid, gyration_squared) = solid_properties(&panels, &vertices);
@@ -140,12 +140,12 @@ impl HullSurface {
             return Err(HydroError::NoVolume { volume });
         }
         let blocks = PanelBlock::all(&panels, &vertices);
-        let mut places = PlaceLanes::default();
+        let mut moments = SurfaceMomentLanes::default();
         for block in &blocks {
-            places.add_whole(&block.sums, true);
+            moments.add_whole(&block.sums, true);
         }
         Ok(Self {
-            places: places.totals(),
+            moments: moments.totals(),
             area: panels.iter().map(|panel| panel.area).sum(),
             radius: vertices.iter().fold(0.0_f64, |r, v| r.max(v.length())),
             longest_edges: neighbours
@@ -167,7 +167,7 @@ impl HullSurface {
         })
     }
 
-    /// Its panels as a mesh, body axes, m.
+    /// Returns the panels as a mesh, body axes, m.
     pub fn mesh(&self) -> TriangleMesh {
         TriangleMesh {
             vertices: self.vertices.clone(),
@@ -185,7 +185,7 @@ impl HullSurface {
         &self.vertices
     }
 
-    /// Number of distinct corner points.
+    /// Number of distinct corners.
     pub fn vertex_count(&self) -> usize {
         self.vertices.len()
     }
@@ -217,41 +217,41 @@ impl HullSurface {
     }
 }
 
-/// Distinct places, and the place of each given vertex.
+/// Merges vertices at the same position. Returns the distinct positions and the new index of each vertex.
 fn weld(given: &[DVec3]) -> Result<(Vec<DVec3>, Vec<u32>), HydroError> {
-    let mut places = Vec::with_capacity(given.len());
+    let mut positions = Vec::with_capacity(given.len());
     let mut known: HashMap<[u64; 3], u32> = HashMap::with_capacity(given.len());
-    let mut place_of = Vec::with_capacity(given.len());
+    let mut index_of = Vec::with_capacity(given.len());
     for (number, vertex) in given.iter().enumerate() {
         if !vertex.is_finite() {
             return Err(HydroError::NotFiniteVertex { vertex: number + 1 });
         }
-        // Adding zero makes -0 and +0 the same place.
+        // Adding zero makes -0 and +0 the same key.
         let key = (*vertex + DVec3::ZERO).to_array().map(f64::to_bits);
-        let place = *known.entry(key).or_insert_with(|| {
-            places.push(*vertex);
-            (places.len() - 1) as u32
+        let index = *known.entry(key).or_insert_with(|| {
+            positions.push(*vertex);
+            (positions.len() - 1) as u32
         });
-        place_of.push(place);
+        index_of.push(index);
     }
-    Ok((places, place_of))
+    Ok((positions, index_of))
 }
 
-/// The vertices that are corners of panels, which get to know their new places: what a mesh file has besides is no part of a hull.
-fn only_corners(vertices: Vec<DVec3>, panels: &mut [SurfacePanel]) -> Vec<DVec3> {
-    let mut place_of = vec![u32::MAX; vertices.len()];
+/// Drops vertices that no panel uses and renumbers the corners of the panels.
+fn drop_unused_vertices(vertices: Vec<DVec3>, panels: &mut [SurfacePanel]) -> Vec<DVec3> {
+    let mut index_of = vec![u32::MAX; vertices.len()];
     for corner in panels.iter().flat_map(|panel| panel.corners) {
-        place_of[corner as usize] = 0;
+        index_of[corner as usize] = 0;
     }
     let mut kept = Vec::with_capacity(vertices.len());
-    for (vertex, place) in vertices.into_iter().zip(&mut place_of) {
-        if *place == 0 {
-            *place = kept.len() as u32;
+    for (vertex, index) in vertices.into_iter().zip(&mut index_of) {
+        if *index == 0 {
+            *index = kept.len() as u32;
             kept.push(vertex);
         }
     }
     for corner in panels.iter_mut().flat_map(|panel| &mut panel.corners) {
-        *corner = place_of[*corner as usize];
+        *corner = index_of[*corner as usize];
     }
     kept
 }
@@ -272,7 +272,7 @@ fn neighbours(panels: &[SurfacePanel], vertices: usize) -> Vec<Vec<u32>> {
     neighbours
 }
 
-/// Every edge must be run through as often in one direction as in the other.
+/// Checks that every edge is used as often in one direction as in the other.
 fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), HydroError> {
     let mut balance: HashMap<(u32, u32), i32> = HashMap::with_capacity(panels.len() * 3 / 2);
     for panel in panels {
@@ -286,7 +286,7 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
         }
     }
     let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
-    // The map's order is arbitrary; the message must not be.
+        // The order of the map is arbitrary; the message must not be.
     open.sort_unstable();
     match open.first() {
         None => Ok(()),

@@ -1,85 +1,86 @@
-//! Triangles side by side in lanes, the form in which the laws of a hull's surface take them.
+//! Triangles side by side in lanes, the input of the surface load laws.
 //!
-//! The panels of a hull stand in such blocks from the beginning ([`super::surface`]), so that a block whose panels are all
-//! wet is taken as it is. Lanes without a triangle have no area, and zeros for the water. Laws that are linear in the values at the corners
-//! take what is not summed corner by corner ([`super::corner_sums`]) from an [`Edge`](super::waterline::Edge).
+//! The panels of a hull are stored in such blocks ([`super::surface`]), so a fully wet block is used directly. Lanes without a
+//! triangle have zero area and zero flow. Laws that are linear in the values at the corners take the part that is not summed
+//! corner by corner ([`super::corner_sums`]) from [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
 
 use glam::DVec3;
-use windlass_math::pack::{Pack, VectorPack};
-use windlass_math::wide::{LANES, Numbers, Vectors};
+use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
 
-/// Places and areas of the triangles, body axes about the centre of gravity.
+/// Centroids and areas of triangles, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Triangles {
     /// Centroids, m.
-    pub centre: Vectors,
-    /// Outward normals of the length of the area, m².
-    pub area_vector: Vectors,
+    /// Centroids, m.
+    pub centre: LaneVectors,
+    /// Outward normals with the length of the area, m².
+    pub area_vector: LaneVectors,
     /// Areas, m².
-    pub area: Numbers,
-    /// One over the areas, 1/m²; zero for a sliver of no area, which has no normal either.
-    pub per_area: Numbers,
+    pub area: LaneArray,
+    /// Reciprocals of the areas, 1/m²; zero for a degenerate triangle, which has no normal.
+    pub per_area: LaneArray,
     /// Factors of the cross-flow drag.
-    pub section_factor: Numbers,
+    pub section_factor: LaneArray,
 }
 
-/// The water (or the air) at the triangles, in a processor's registers.
+/// Flow of water or air at triangles, in registers.
 #[derive(Clone, Copy)]
-pub(super) struct PackedWater<P> {
-    /// Sums of the heights of the corners over the surface, m.
+pub(super) struct PackedFlow<P> {
+    /// Sums of the heights of the three corners over the surface, m.
     pub heights: P,
     /// Velocity relative to the triangle, mean over it, body axes, m/s.
-    pub flow: VectorPack<P>,
+    pub flow: SimdVec3<P>,
 }
 
-impl<P: Pack> PackedWater<P> {
-    /// Nothing in the lanes that have no bits in `mask`.
+impl<P: Simd> PackedFlow<P> {
+    /// Zeroes the lanes that have no bits in `mask`.
     #[inline(always)]
-    pub(super) fn kept(self, mask: P) -> Self {
+    pub(super) fn masked(self, mask: P) -> Self {
         Self {
-            heights: self.heights.kept(mask),
-            flow: self.flow.kept(mask),
+            heights: self.heights.masked(mask),
+            flow: self.flow.masked(mask),
         }
     }
 }
 
 impl Triangles {
-    /// Copies the triangle in a lane of others.
+    /// Copies the triangle in lane `from_lane` of another block.
     #[inline(always)]
-    pub(super) fn copy(&mut self, lane: usize, from: &Self, place: usize) {
-        self.centre.set(lane, from.centre.at(place));
-        self.area_vector.set(lane, from.area_vector.at(place));
-        self.area[lane] = from.area[place];
-        self.per_area[lane] = from.per_area[place];
-        self.section_factor[lane] = from.section_factor[place];
+    pub(super) fn copy(&mut self, lane: usize, from: &Self, from_lane: usize) {
+        self.centre.set(lane, from.centre.at(from_lane));
+        self.area_vector.set(lane, from.area_vector.at(from_lane));
+        self.area[lane] = from.area[from_lane];
+        self.per_area[lane] = from.per_area[from_lane];
+        self.section_factor[lane] = from.section_factor[from_lane];
     }
 
-    /// These without the areas of lanes that have no bits in a mask.
+    /// Returns the triangles with zero area in the lanes that have no bits in `mask`.
     #[inline(always)]
-    pub(super) fn kept<P: Pack>(&self, mask: P) -> Self {
+    pub(super) fn masked<P: Simd>(&self, mask: P) -> Self {
         Self {
-            area_vector: VectorPack::<P>::of(&self.area_vector).kept(mask).vectors(),
-            area: P::of(&self.area).kept(mask).numbers(),
+            area_vector: SimdVec3::<P>::from_lanes(&self.area_vector).masked(mask).to_lanes(),
+            area: P::load(&self.area).masked(mask).to_array(),
             ..*self
         }
     }
 }
 
-/// Dry triangles that come one by one and wait in the wind for a block to be full. A block of panels adds one for each at most, to less
-/// than a block.
+/// Queue of dry triangles for wind drag, evaluated when a block is full. A block of panels adds at most one block of triangles
+/// to an incomplete one.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pending {
+pub(super) struct WindQueue {
     triangles: [Triangles; 2],
-    flows: [Vectors; 2],
+    flows: [LaneVectors; 2],
     count: usize,
 }
 
-impl Pending {
-    /// Puts a `share` of the triangle in a lane of others, with a `centre` and a flow of its own, in the next free lane.
+impl WindQueue {
+    /// Queues the fraction `share` of the triangle in lane `from_lane` of a block, with its own centroid and flow.
     #[inline(always)]
     pub(super) fn push(
         &mut self,
-        (from, place): (&Triangles, usize),
+        (from, from_lane): (&Triangles, usize),
         share: f64,
         centre: DVec3,
         flow: DVec3,
@@ -90,14 +91,14 @@ impl Pending {
         triangles.centre.set(lane, centre);
         triangles
             .area_vector
-            .set(lane, from.area_vector.at(place) * share);
-        triangles.area[lane] = from.area[place] * share;
+            .set(lane, from.area_vector.at(from_lane) * share);
+        triangles.area[lane] = from.area[from_lane] * share;
         self.flows[block].set(lane, flow);
     }
 
-    /// A block that is full, or the `last` one.
+    /// Returns the first block if it is full, or the `last` incomplete one with its unused lanes zeroed.
     #[inline(always)]
-    pub(super) fn due(&mut self, last: bool) -> Option<(&Triangles, &Vectors)> {
+    pub(super) fn due(&mut self, last: bool) -> Option<(&Triangles, &LaneVectors)> {
         if self.count < LANES && (!last || self.count == 0) {
             return None;
         }
@@ -109,7 +110,7 @@ impl Pending {
         Some((&self.triangles[0], &self.flows[0]))
     }
 
-    /// Forgets what was due.
+    /// Removes the first block.
     #[inline(always)]
     pub(super) fn forget(&mut self) {
         self.triangles[0] = self.triangles[1];

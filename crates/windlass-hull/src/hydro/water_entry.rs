@@ -1,6 +1,6 @@
-//! Going into the water: heave added mass and slamming coefficient against draught.
+//! Water entry: heave added mass and slamming coefficient as functions of draught.
 //!
-//! Law: with d the draught and w the speed at which the body goes into the water,
+//! Law: with d the draught and w the entry speed of the body,
 //!
 //! ```text
 //! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,      C_s = 2/(ρ A) dA₃₃/dd unless it is given
@@ -12,68 +12,71 @@
 //! wetted section, f(y) height of the section over its keel at the half breadth y, d measured from the lowest point.
 //! Frame: A₃₃ along body z at the centroid of the displaced water; the slamming force along Earth's z there.
 //! Source: `[K29]`, `[W32]`; `[DNVC]` 8 and `[DNVN]` 4 for C_s from dA₃₃/dd.
-//! Valid: entry near the attitude of the table, a surface that is flat over the body, no air cushion; strips know no flow
-//! around the ends. A flat bottom has no finite C_s by strips: its table rises within the first step.
-//! Energy: the water's share of the work on entry, `½ Ȧ₃₃ w²`, goes into spray: work of the sea. On the way out the moving
-//! water is left behind.
-//! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder that falls in.
+//! Valid: entry near the attitude of the table, a surface that is flat over the body, no air cushion. Strip theory neglects
+//! flow around the ends. A flat bottom has no finite C_s in strip theory: its table rises within the first step.
+//! Energy: the fluid's share of the work on entry, `½ Ȧ₃₃ w²`, is lost to spray and counts as work of the sea. On water exit
+//! the moving fluid is left behind.
+//! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder entering the water.
 
 use super::HydroError;
 use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 
-/// Strips along x, and draughts, of a table from a mesh.
+/// Number of strips along x in a table from a mesh.
 const STRIPS: usize = 40;
+/// Number of draughts in such a table.
 const DRAUGHTS: usize = 48;
 
-/// One row of a table.
+/// Row of a water entry table.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EntryRow {
     /// Depth of the lowest point below the surface, m.
     pub draught: f64,
-    /// Heave added mass there, kg.
+    /// Heave added mass at this draught, kg.
     pub added_mass: f64,
-    /// Slamming coefficient there; `None` takes it from the slope of the added mass.
+    /// Slamming coefficient at this draught; `None` computes it from the slope of the added mass.
     pub slamming: Option<f64>,
 }
 
-/// Heave added mass and slamming coefficient against draught.
+/// Heave added mass and slamming coefficient as functions of draught.
 #[derive(Clone, Debug, PartialEq)]
 pub struct EntryTable {
     rows: Vec<(f64, f64, f64)>,
     area: f64,
 }
 
-/// How strip theory counts the wetted breadth.
+/// Definition of the wetted breadth in strip theory.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EntryTheory {
-    /// Up to the undisturbed surface.
+    /// Breadth at the undisturbed surface.
     #[default]
     VonKarman,
-    /// Up to the water that rises beside the section: twice the force in the beginning.
+    /// Breadth at the surface that rises beside the section: twice the force at first contact.
     Wagner,
 }
 
 impl EntryTable {
-    /// From rows of growing draught, the first at or above zero, for slamming coefficients on `area` (m²) in water of
-    /// `density` (kg/m³). Between rows everything is linear; beyond the last row the last values hold. A slamming
-    /// coefficient that comes from the added mass ends with zero.
+    /// Creates a table from rows of increasing draught, the first at or above zero, with slamming coefficients referred to
+    /// `area` (m²), in water of `density` (kg/m³).
+    ///
+    /// All values are linear between rows and constant beyond the last row. A slamming coefficient computed from the added
+    /// mass is zero there.
     ///
     /// # Errors
-    /// Fewer than two rows, draughts that do not grow, negative or infinite numbers.
+    /// Fewer than two rows, draughts that do not increase, negative or infinite numbers.
     pub fn new(rows: &[EntryRow], area: f64, density: f64) -> Result<Self, HydroError> {
         super::check_positive("area of the water entry", area)?;
         if rows.len() < 2 || rows.windows(2).any(|pair| pair[1].draught <= pair[0].draught) {
             return Err(HydroError::BadTable {
                 name: "water entry",
-                remedy: "give two rows or more, of growing draught",
+                remedy: "give at least two rows, with increasing draught",
             });
         }
         for row in rows {
             super::check_not_negative(
-                "number in the table of the water entry",
+                "value in the water entry table",
                 DVec3::new(row.draught, row.added_mass, row.slamming.unwrap_or(0.0)),
             )?;
         }
@@ -84,7 +87,7 @@ impl EntryTable {
                 k if k + 1 < rows.len() => slope(&rows[k - 1], &rows[k + 1]),
                 _ => 0.0,
             };
-            // Where there is no water nothing slams.
+            // Without water there is no slamming.
             let own = if density > 0.0 {
                 2.0 * growth.max(0.0) / (density * area)
             } else {
@@ -98,17 +101,17 @@ impl EntryTable {
         })
     }
 
-    /// By strip theory from a closed mesh (body axes), its sections across x going in with z up.
+    /// Computes a table by strip theory from a closed mesh (body axes) that enters the water with z up. Strips are normal to x.
     ///
     /// # Errors
-    /// A mesh without height or breadth.
-    pub fn by_strips(mesh: &TriangleMesh, theory: EntryTheory, density: f64) -> Result<Self, HydroError> {
+    /// A mesh without length or breadth.
+    pub fn from_strip_theory(mesh: &TriangleMesh, theory: EntryTheory, density: f64) -> Result<Self, HydroError> {
         let (low, high) = mesh.bounding_box();
         let size = high - low;
         let area = size.x * size.y;
         super::check_positive("plan area of the mesh", area)?;
         let strip = size.x / STRIPS as f64;
-        // Close together at first, where round sections widen like a root.
+        // Levels are dense near the keel, where the breadth of round sections grows with the square root of height.
         let level = |j: usize| size.z * (j as f64 / DRAUGHTS as f64).powi(2);
         let levels: Vec<f64> = (0..=DRAUGHTS).map(level).collect();
         let mut added = vec![0.0; levels.len()];
@@ -135,12 +138,12 @@ impl EntryTable {
         Self::new(&rows, area, density)
     }
 
-    /// Heave added mass (kg) at a `draught` (m); zero when dry.
+    /// Returns the heave added mass (kg) at a `draught` (m); zero if dry.
     pub fn added_mass(&self, draught: f64) -> f64 {
         if draught > 0.0 { self.at(draught).0 } else { 0.0 }
     }
 
-    /// Slamming coefficient on [`Self::area`] at a `draught` (m); zero when dry.
+    /// Returns the slamming coefficient, referred to [`Self::area`], at a `draught` (m); zero if dry.
     pub fn slamming(&self, draught: f64) -> f64 {
         if draught > 0.0 { self.at(draught).1 } else { 0.0 }
     }
@@ -150,7 +153,7 @@ impl EntryTable {
         self.area
     }
 
-    /// The upward force (N) of going into water of `density` at `speed` (m/s).
+    /// Returns the upward slamming force (N) at an entry `speed` (m/s) into water of `density` (kg/m³).
     pub fn slamming_force(&self, draught: f64, speed: f64, density: f64) -> f64 {
         let speed = speed.max(0.0);
         0.5 * density * self.slamming(draught) * self.area * speed * speed
@@ -168,12 +171,12 @@ impl EntryTable {
     }
 }
 
-/// Half breadths (m) of the section at `x` at `levels` over `keel`, never less than further down.
+/// Half breadths (m) of the section at `x` at `levels` above `keel`, made non-decreasing with height.
 fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<f64> {
     let mut widest = 0.0_f64;
     let height = levels[levels.len() - 1];
     let at = |level: &f64| {
-        // Off the corners of regular meshes, where lines meet edges.
+        // Offset from the vertices of regular meshes, where lines meet edges.
         let z = keel + level + 1e-9 * height;
         widest = widest.max(0.5 * breadth(mesh, x, z));
         widest
@@ -181,7 +184,7 @@ fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<
     levels.iter().map(at).collect()
 }
 
-/// Breadth of a closed mesh along the line (x, ·, z): exits less entries.
+/// Breadth of a closed mesh along the line (x, ·, z): sum of exits minus entries.
 fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
     let mut total = 0.0;
     for triangle in 0..mesh.triangles.len() {
@@ -192,14 +195,14 @@ fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
         let inside = (u > 0.0 && v > 0.0 && w > 0.0) || (u < 0.0 && v < 0.0 && w < 0.0);
         if inside {
             let y = (a.y * u + b.y * v + c.y * w) / all;
-            // Seen along y, the triangles of the far side turn one way, those of the near side the other.
+            // Seen along y, triangles of the far side have the opposite orientation of those of the near side.
             total -= y * all.signum();
         }
     }
     total.max(0.0)
 }
 
-/// Wagner's half breadth at a draught, of a section of these half breadths at these levels over the keel of the body.
+/// Wagner's half breadth at a draught of a section with half breadths `breadths` at `levels` above the keel.
 fn wagner_half_breadth(breadths: &[f64], levels: &[f64], draught: f64) -> f64 {
     const POINTS: usize = 64;
     let widest = breadths[breadths.len() - 1];
@@ -210,7 +213,7 @@ fn wagner_half_breadth(breadths: &[f64], levels: &[f64], draught: f64) -> f64 {
         };
         let (low, high) = (breadths[below], breadths[above]);
         let share = if high > low { (y - low) / (high - low) } else { 0.0 };
-        // Round and straight sections alike go with the square root of the level, or slower.
+        // Interpolation in the square root of the level suits round and straight sections.
         let root = levels[below].sqrt() + (levels[above].sqrt() - levels[below].sqrt()) * share;
         root * root
     };

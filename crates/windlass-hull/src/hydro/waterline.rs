@@ -1,42 +1,42 @@
-//! Panels at the water's edge, eight at a time: those that the surface cuts, of which the wet parts are summed, and wet ones beside them,
-//! which add what their corners do not add by themselves ([`super::corner_sums`]).
+//! Panels at the waterline, eight at a time: cut panels, whose wet parts are summed, and wet panels beside them, which add the
+//! terms of corners that are not interior ([`super::corner_sums`]).
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};
-use super::triangles::{PackedWater, Pending, Triangles};
-use super::wet_panels::EdgePanel;
+use super::triangles::{PackedFlow, WindQueue, Triangles};
+use super::wet_panels::WaterlinePanel;
 use glam::DVec3;
-use windlass_math::pack::{Pack, VectorPack};
-use windlass_math::wide::LANES;
+use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::LANES;
 
-/// Share of a panel that is as good as none: less has no finite area per area.
-const LEAST_SHARE: f64 = 1e-100;
+/// Wet fraction of a panel below which its reciprocal area is set to zero, to keep it finite.
+const MIN_WET_FRACTION: f64 = 1e-100;
 
-/// Corners of triangles at the water's edge: those which count have their values here, the others nothing.
+/// Corner values of triangles at the waterline. Values of interior corners are zero, because they are summed elsewhere.
 #[derive(Clone, Copy)]
-pub(super) struct Edge<P> {
-    /// Places of all corners, m.
-    pub places: [VectorPack<P>; 3],
+pub(super) struct WaterlineTriangles<P> {
+    /// Positions of all corners, m.
+    pub positions: [SimdVec3<P>; 3],
     /// Heights over the surface, m.
     pub heights: [P; 3],
     /// Pressures, Pa.
     pub pressures: [P; 3],
     /// Thirds of the velocities relative to the triangle, summed, body axes, m/s.
-    pub flow: VectorPack<P>,
+    pub flow: SimdVec3<P>,
     /// Thirds of the accelerations, summed, body axes, m/s².
-    pub acceleration: VectorPack<P>,
-    /// How many thirds there are, and thirds of their places, summed, m.
+    pub acceleration: SimdVec3<P>,
+    /// Sum of thirds over the counted corners, and of thirds of their positions, m.
     pub share: P,
-    pub lever: VectorPack<P>,
+    pub lever: SimdVec3<P>,
 }
 
-impl<P: Pack> Edge<P> {
-    /// Of corners that all count.
+impl<P: Simd> WaterlineTriangles<P> {
+    /// Counts all corners.
     #[inline(always)]
     fn of([a, b, c]: &[Corner<P>; 3]) -> Self {
         let third = P::splat(1.0 / 3.0);
         Self {
-            places: [a.position, b.position, c.position],
+            positions: [a.position, b.position, c.position],
             heights: [a.height, b.height, c.height],
             pressures: [a.pressure, b.pressure, c.pressure],
             flow: (a.flow + b.flow + c.flow) * third,
@@ -46,29 +46,29 @@ impl<P: Pack> Edge<P> {
         }
     }
 
-    /// Of corners of which those count that have no bits in the masks.
+    /// Counts the corners that have no bits set in the masks.
     #[inline(always)]
     fn outside([a, b, c]: &[Corner<P>; 3], [p, q, r]: [P; 3]) -> Self {
         let (third, nothing) = (P::splat(1.0 / 3.0), P::splat(0.0));
-        let none = VectorPack([nothing; 3]);
+        let none = SimdVec3([nothing; 3]);
         let lever =
-            none.or_where(p, a.position) + none.or_where(q, b.position) + none.or_where(r, c.position);
-        let shares = p.choice(nothing, third) + q.choice(nothing, third) + r.choice(nothing, third);
-        let flow = none.or_where(p, a.flow) + none.or_where(q, b.flow) + none.or_where(r, c.flow);
-        let acceleration = none.or_where(p, a.acceleration)
-            + none.or_where(q, b.acceleration)
-            + none.or_where(r, c.acceleration);
+            none.select_or(p, a.position) + none.select_or(q, b.position) + none.select_or(r, c.position);
+        let shares = p.select(nothing, third) + q.select(nothing, third) + r.select(nothing, third);
+        let flow = none.select_or(p, a.flow) + none.select_or(q, b.flow) + none.select_or(r, c.flow);
+        let acceleration = none.select_or(p, a.acceleration)
+            + none.select_or(q, b.acceleration)
+            + none.select_or(r, c.acceleration);
         Self {
-            places: [a.position, b.position, c.position],
+            positions: [a.position, b.position, c.position],
             heights: [
-                p.choice(nothing, a.height),
-                q.choice(nothing, b.height),
-                r.choice(nothing, c.height),
+                p.select(nothing, a.height),
+                q.select(nothing, b.height),
+                r.select(nothing, c.height),
             ],
             pressures: [
-                p.choice(nothing, a.pressure),
-                q.choice(nothing, b.pressure),
-                r.choice(nothing, c.pressure),
+                p.select(nothing, a.pressure),
+                q.select(nothing, b.pressure),
+                r.select(nothing, c.pressure),
             ],
             flow: flow * third,
             acceleration: acceleration * third,
@@ -78,7 +78,7 @@ impl<P: Pack> Edge<P> {
     }
 }
 
-/// Up to eight panels, side by side.
+/// Up to eight panels side by side.
 struct Gathered<P> {
     triangles: Triangles,
     named: [[u32; LANES]; 3],
@@ -86,25 +86,25 @@ struct Gathered<P> {
 }
 
 impl PanelPass<'_> {
-    /// Adds the panels at the water's edge; what the wind blows on of cut ones waits in `dry`.
+    /// Adds the panels at the waterline, and queues the dry parts of cut panels for wind drag in `dry`.
     #[inline(always)]
-    pub(super) fn add_waterline<P: Pack>(&self, dry: &mut Pending, sums: &mut Sums) {
+    pub(super) fn add_waterline<P: Simd>(&self, dry: &mut WindQueue, sums: &mut Sums) {
         let wet = &self.corners.wet;
-        for panels in wet.beside_edge.chunks(LANES) {
+        for panels in wet.beside_waterline.chunks(LANES) {
             let Gathered {
                 triangles,
                 named: [a, b, c],
                 corners,
             } = self.gathered::<P>(panels);
             let inner = [wet.inner_at(&a), wet.inner_at(&b), wet.inner_at(&c)];
-            self.add_edge(&triangles, &Edge::outside(&corners, inner), sums);
+            self.add_waterline_triangles(&triangles, &WaterlineTriangles::outside(&corners, inner), sums);
         }
         for panels in wet.one_wet.chunks(LANES) {
             let gathered = self.gathered::<P>(panels);
             let part = one_wet(gathered.corners);
             let centre = self.add_part(&gathered.triangles, &part, sums);
             if self.wind.is_some() {
-                self.leave_dry(
+                self.queue_dry_parts(
                     panels,
                     &gathered.triangles,
                     part.share,
@@ -122,34 +122,34 @@ impl PanelPass<'_> {
             if self.wind.is_some() {
                 let moment = at_first * first.share + at_second * second.share;
                 let share = first.share + second.share;
-                self.leave_dry(panels, &gathered.triangles, share, moment, dry, sums);
+                self.queue_dry_parts(panels, &gathered.triangles, share, moment, dry, sums);
             }
         }
     }
 
-    /// Up to eight panels side by side. Lanes that are left over have the corners of the last and no area.
+    /// Gathers up to eight panels. Unused lanes have the corners of the last panel and zero area.
     #[inline(always)]
-    fn gathered<P: Pack>(&self, panels: &[EdgePanel]) -> Gathered<P> {
+    fn gathered<P: Simd>(&self, panels: &[WaterlinePanel]) -> Gathered<P> {
         let hull = &self.hydro.hull;
         let mut named = [[0; LANES]; 3];
-        let mut places = [[DVec3::ZERO; LANES]; 3];
+        let mut positions = [[DVec3::ZERO; LANES]; 3];
         let mut triangles = Triangles::default();
         for lane in 0..LANES {
             let panel = &panels[lane.min(panels.len() - 1)];
             for k in 0..3 {
                 named[k][lane] = panel.corners[k];
-                places[k][lane] = hull.vertices[panel.corners[k] as usize];
+                positions[k][lane] = hull.vertices[panel.corners[k] as usize];
             }
             if lane < panels.len() {
                 let block = &hull.blocks[panel.block as usize];
                 triangles.copy(lane, &block.triangles, panel.lane as usize);
             }
         }
-        let [a, b, c] = &places;
+        let [a, b, c] = &positions;
         let corners = [
-            self.corners.corners(&named[0], VectorPack::load(a)),
-            self.corners.corners(&named[1], VectorPack::load(b)),
-            self.corners.corners(&named[2], VectorPack::load(c)),
+            self.corners.corners(&named[0], SimdVec3::load(a)),
+            self.corners.corners(&named[1], SimdVec3::load(b)),
+            self.corners.corners(&named[2], SimdVec3::load(c)),
         ];
         Gathered {
             triangles,
@@ -158,48 +158,49 @@ impl PanelPass<'_> {
         }
     }
 
-    /// Adds wet parts of panels, and returns their centroids.
+    /// Adds wet parts of panels and returns their centroids.
     #[inline(always)]
-    fn add_part<P: Pack>(&self, panels: &Triangles, part: &WetPart<P>, sums: &mut Sums) -> VectorPack<P> {
+    fn add_part<P: Simd>(&self, panels: &Triangles, part: &WetPart<P>, sums: &mut Sums) -> SimdVec3<P> {
         let [a, b, c] = &part.corners;
-        let edge = Edge::of(&part.corners);
+        let edge = WaterlineTriangles::of(&part.corners);
         let share = part.share;
-        let per_area = P::of(&panels.per_area) / share;
-        let counts = (share - P::splat(LEAST_SHARE)).positive();
+        let per_area = P::load(&panels.per_area) / share;
+        let counts = (share - P::splat(MIN_WET_FRACTION)).positive_mask();
         let triangles = Triangles {
-            centre: edge.lever.vectors(),
-            area_vector: (VectorPack::of(&panels.area_vector) * share).vectors(),
-            area: (P::of(&panels.area) * share).numbers(),
-            per_area: per_area.kept(counts).numbers(),
+            centre: edge.lever.to_lanes(),
+            area_vector: (SimdVec3::from_lanes(&panels.area_vector) * share).to_lanes(),
+            area: (P::load(&panels.area) * share).to_array(),
+            per_area: per_area.masked(counts).to_array(),
             section_factor: panels.section_factor,
         };
-        let water = PackedWater {
+        let water = PackedFlow {
             heights: a.height + b.height + c.height,
             flow: edge.flow,
         };
-        self.add_places(&triangles, sums);
+        self.add_moments(&triangles, sums);
         self.add_wet(&triangles, &water, sums);
-        self.add_edge(&triangles, &edge, sums);
+        self.add_waterline_triangles(&triangles, &edge, sums);
         edge.lever
     }
 
-    /// Puts what is dry of cut `panels` in the wind, of which a `share` is wet whose centroids times shares add up to `moment`.
+    /// Queues the dry parts of cut `panels` for wind drag. `share` is the wet fraction, `moment` the sum of its centroids times
+    /// fractions.
     #[inline(always)]
-    fn leave_dry<P: Pack>(
+    fn queue_dry_parts<P: Simd>(
         &self,
-        panels: &[EdgePanel],
+        panels: &[WaterlinePanel],
         triangles: &Triangles,
         share: P,
-        moment: VectorPack<P>,
-        dry: &mut Pending,
+        moment: SimdVec3<P>,
+        dry: &mut WindQueue,
         sums: &mut Sums,
     ) {
-        let (wet_share, moment) = (share.numbers(), moment.vectors());
+        let (wet_fraction, moment) = (share.to_array(), moment.to_lanes());
         for lane in 0..panels.len() {
-            let share = 1.0 - wet_share[lane];
+            let share = 1.0 - wet_fraction[lane];
             if share > 0.0 {
                 let centre = (triangles.centre.at(lane) - moment.at(lane)) / share;
-                self.blow_on((triangles, lane), share, centre, dry);
+                self.queue_wind((triangles, lane), share, centre, dry);
             }
         }
         self.add_wind::<P>(dry, false, sums);

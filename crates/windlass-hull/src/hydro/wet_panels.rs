@@ -1,104 +1,104 @@
-//! Which panels are wet, which are cut by the surface, and which corners have none but wet panels about them.
+//! Classification of panels as wet, dry or cut, and of interior corners, which have only wet panels around them.
 
-use super::clip::{Cut, turned_to};
+use super::clip::{Cut, rotate_to_first};
 use super::surface::PanelBlock;
-use windlass_math::pack::{Pack, in_packs};
-use windlass_math::wide::{LANES, block};
+use windlass_math::simd::{Simd, dispatch_simd};
+use windlass_math::lanes::{LANES, load_block};
 
-/// A bit per lane of a block of panels.
+/// Wetness of a block of panels, one bit per lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct BlockWetness {
-    /// All of the panel is wet.
+    /// Fully wet panels.
     pub fully: u8,
-    /// None of it is.
+    /// Fully dry panels.
     pub dry: u8,
 }
 
 impl BlockWetness {
-    /// Of a block all of whose panels are wet.
-    pub const DEEP: Self = Self {
+    /// Block of fully wet panels.
+    pub const ALL_WET: Self = Self {
         fully: u8::MAX,
         dry: 0,
     };
 }
 
-/// A panel at the water's edge.
+/// Panel at the waterline.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct EdgePanel {
-    /// Its corners, from the one on which the surface says.
+pub(super) struct WaterlinePanel {
+    /// Corner indices, rotated to the order that the clipping expects.
     pub corners: [u32; 3],
-    /// Its block of panels, and its lane there.
+    /// Index of its block of panels, and its lane there.
     pub block: u32,
     pub lane: u32,
 }
 
-/// What is said of corners that are summed by themselves, and of others: as masks of numbers.
+/// Lane masks of interior corners and of others.
 const INNER: f64 = f64::from_bits(u64::MAX);
 const OUTER: f64 = 0.0;
 
-/// The wetness of a hull's panels and corners. Sized once.
+/// Wetness of the panels and corners of a hull. Sized once.
 #[derive(Clone, Debug)]
 pub(super) struct WetPanels {
-    /// Of each block.
+    /// Wetness of each block.
     pub blocks: Vec<BlockWetness>,
-    /// Panels that are all wet, but not all panels about each of their corners.
-    pub beside_edge: Vec<EdgePanel>,
-    /// Panels of which one corner is wet, the first.
-    pub one_wet: Vec<EdgePanel>,
-    /// Panels of which two corners are wet, the first two.
-    pub two_wet: Vec<EdgePanel>,
-    /// All bits for a corner whose panels are all wet, none for others; in whole blocks.
+    /// Fully wet panels with at least one corner that is not interior.
+    pub beside_waterline: Vec<WaterlinePanel>,
+    /// Panels whose first corner is wet.
+    pub one_wet: Vec<WaterlinePanel>,
+    /// Panels whose first two corners are wet.
+    pub two_wet: Vec<WaterlinePanel>,
+    /// Mask of each corner, all bits set if it is interior; in whole blocks.
     inner: Vec<f64>,
 }
 
 impl WetPanels {
-    /// Room for so many blocks of panels, and corners in whole blocks.
+    /// Reserves space for a number of blocks of panels and of corners, the latter in whole blocks.
     pub(super) fn sized(blocks: usize, corners: usize) -> Self {
         let list = || Vec::with_capacity(blocks * LANES);
         Self {
-            blocks: vec![BlockWetness::DEEP; blocks],
-            beside_edge: list(),
+            blocks: vec![BlockWetness::ALL_WET; blocks],
+            beside_waterline: list(),
             one_wet: list(),
             two_wet: list(),
             inner: vec![INNER; corners],
         }
     }
 
-    /// Masks of a block of corners: of those that are summed by themselves.
+    /// Masks of the interior corners of a block.
     #[inline(always)]
-    pub(super) fn inner<P: Pack>(&self, number: usize) -> P {
-        P::of(&block(&self.inner, number * LANES))
+    pub(super) fn inner<P: Simd>(&self, number: usize) -> P {
+        P::load(&load_block(&self.inner, number * LANES))
     }
 
-    /// The same of corners that are named.
+    /// Masks of the interior corners among the given indices.
     #[inline(always)]
-    pub(super) fn inner_at<P: Pack>(&self, named: &[u32; LANES]) -> P {
+    pub(super) fn inner_at<P: Simd>(&self, named: &[u32; LANES]) -> P {
         P::gather(&self.inner, named)
     }
 
-    /// Takes it that all corners are wet.
-    pub(super) fn set_deep(&mut self) {
-        self.blocks.fill(BlockWetness::DEEP);
+    /// Marks all corners as wet.
+    pub(super) fn set_all_wet(&mut self) {
+        self.blocks.fill(BlockWetness::ALL_WET);
         self.inner.fill(INNER);
-        self.forget_edge();
+        self.clear_waterline();
     }
 
-    fn forget_edge(&mut self) {
-        self.beside_edge.clear();
+    fn clear_waterline(&mut self) {
+        self.beside_waterline.clear();
         self.one_wet.clear();
         self.two_wet.clear();
     }
 
-    /// From the `heights` of the corners over the surface (m, positive when dry).
+    /// Classifies all panels from the `heights` of the corners over the surface (m, positive when dry).
     pub(super) fn find(&mut self, panels: &[PanelBlock], heights: &[f64]) {
         self.inner.fill(INNER);
-        self.forget_edge();
+        self.clear_waterline();
         find_wet(self, panels, heights);
     }
 
-    /// Marks the corners of a block's panels that are not all wet, and lists those that are cut, of whose corners these are `wet`.
+    /// Marks the corners of panels that are not fully wet, and lists the cut panels; `wet` has the wet bits of each corner.
     #[inline(always)]
-    fn leave_out(&mut self, number: usize, panels: &PanelBlock, wet: [u8; 3]) {
+    fn mark_partly_wet(&mut self, number: usize, panels: &PanelBlock, wet: [u8; 3]) {
         let BlockWetness { fully, dry } = self.blocks[number];
         for lane in (0..panels.count).filter(|lane| fully >> lane & 1 == 0) {
             let corners = panels.corners_of(lane);
@@ -112,19 +112,19 @@ impl WetPanels {
                 Cut::OneWet { first } => (&mut self.one_wet, first),
                 Cut::TwoWet { first } => (&mut self.two_wet, first),
             };
-            list.push(EdgePanel {
-                corners: turned_to(first, corners),
+            list.push(WaterlinePanel {
+                corners: rotate_to_first(first, corners),
                 block: number as u32,
                 lane: lane as u32,
             });
         }
     }
 
-    /// Lists panels of a block.
+    /// Lists panels of a block as beside the waterline.
     #[inline(always)]
-    fn list_beside_edge(&mut self, number: usize, panels: &PanelBlock, listed: u8) {
+    fn list_beside_waterline(&mut self, number: usize, panels: &PanelBlock, listed: u8) {
         for lane in (0..panels.count).filter(|lane| listed >> lane & 1 == 1) {
-            self.beside_edge.push(EdgePanel {
+            self.beside_waterline.push(WaterlinePanel {
                 corners: panels.corners_of(lane),
                 block: number as u32,
                 lane: lane as u32,
@@ -133,13 +133,13 @@ impl WetPanels {
     }
 }
 
-in_packs! {
-    /// Finds out which panels are wet, and then which of these are beside others.
+dispatch_simd! {
+    /// Classifies panels, then lists wet panels with corners that are not interior.
     fn find_wet(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f64]) = find_wet_in;
 }
 
 #[inline(always)]
-fn find_wet_in<P: Pack>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f64]) {
+fn find_wet_in<P: Simd>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f64]) {
     for (number, panels) in panels.iter().enumerate() {
         let [a, b, c] = &panels.corners;
         let (a, b, c) = (
@@ -147,12 +147,12 @@ fn find_wet_in<P: Pack>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
             P::gather(heights, b),
             P::gather(heights, c),
         );
-        // Heights that are not numbers are those of wet corners, so that loads are not numbers either.
-        let wet_corners = [!a.positive().bits(), !b.positive().bits(), !c.positive().bits()];
+        // A height that is NaN counts as wet, so that the loads become NaN too.
+        let wet_corners = [!a.positive_mask().lane_bits(), !b.positive_mask().lane_bits(), !c.positive_mask().lane_bits()];
         let nothing = P::splat(0.0);
-        let under = (nothing - a).positive().bits()
-            | (nothing - b).positive().bits()
-            | (nothing - c).positive().bits();
+        let under = (nothing - a).positive_mask().lane_bits()
+            | (nothing - b).positive_mask().lane_bits()
+            | (nothing - c).positive_mask().lane_bits();
         let [p, q, r] = wet_corners;
         let fully = p & q & r;
         wet.blocks[number] = BlockWetness {
@@ -160,12 +160,12 @@ fn find_wet_in<P: Pack>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
             dry: !under & !fully,
         };
         if fully != u8::MAX {
-            wet.leave_out(number, panels, wet_corners);
+            wet.mark_partly_wet(number, panels, wet_corners);
         }
     }
     for (number, panels) in panels.iter().enumerate() {
         let [a, b, c] = &panels.corners;
-        let inner = wet.inner_at::<P>(a).kept(wet.inner_at(b)).kept(wet.inner_at(c));
-        wet.list_beside_edge(number, panels, wet.blocks[number].fully & !inner.bits());
+        let inner = wet.inner_at::<P>(a).masked(wet.inner_at(b)).masked(wet.inner_at(c));
+        wet.list_beside_waterline(number, panels, wet.blocks[number].fully & !inner.lane_bits());
     }
 }

@@ -45,14 +45,14 @@ impl TimeHistory {
         if table.has(POSITION[0]) {
             return Self::from_results(file, table, outside);
         }
-        table.deny_unknown(&KNOWN)?;
+        table.check_known_columns(&KNOWN)?;
         for column in KNOWN.into_iter().filter(|column| !ANGLES.contains(column)) {
             let unit = match column.split_once('_') {
                 Some((_, unit)) => unit,
                 None if column == "time" => "s",
                 None => "m",
             };
-            table.deny_other_unit(column, unit)?;
+            table.check_unit(column, unit)?;
         }
         let times = table.finite("time")?.to_vec();
         table.one_of(&[("x", ()), ("y", ()), ("z", ())])?;
@@ -81,7 +81,7 @@ impl TimeHistory {
 
     /// From the table of a body that a run has written.
     fn from_results(file: &str, table: &Table, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
-        table.deny_other_unit("time", "s")?;
+        table.check_unit("time", "s")?;
         let times = table.finite("time")?.to_vec();
         let values = six(table, times.len(), [POSITION, ANGLES], "m", |unit| unit)?;
         let moving = VELOCITY
@@ -151,7 +151,7 @@ fn six(
 ) -> Result<Vec<[f64; 6]>, TableError> {
     let mut values = vec![[0.0; 6]; rows];
     for (i, name) in names[0].into_iter().enumerate() {
-        table.deny_other_unit(name, linear)?;
+        table.check_unit(name, linear)?;
         fill(&mut values, i, table.finite(name)?, 1.0);
     }
     for (i, name) in names[1].into_iter().enumerate() {
@@ -218,7 +218,7 @@ mod tests {
             message(""),
             "m.csv: no header line; the first line must name the columns"
         );
-        assert!(message("time,heave\n").contains("column 'heave' is not known here"));
+        assert!(message("time,heave\n").contains("unknown column 'heave'"));
         assert!(message("x,y\n0,1\n").contains("no column 'time'"));
         assert!(message("time,x\n0,1\n1,2,3\n").contains("line 3: 3 fields where the header has 2"));
         assert!(message("time,x\n0,1\n1,nan\n").contains("line 3: NaN in column 'x' is not a finite number"));

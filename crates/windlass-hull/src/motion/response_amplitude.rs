@@ -26,7 +26,7 @@ use glam::DVec3;
 use num_complex::Complex64;
 use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
-use windlass_math::tables::{Place, TableError};
+use windlass_math::tables::{Location, TableError};
 
 /// The names of the six degrees of freedom, in order.
 pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
@@ -103,7 +103,7 @@ pub enum ResponseError {
         /// Name of the file.
         name: String,
         /// Where it stands.
-        place: Place,
+        place: Location,
         /// What is wrong and what to do.
         problem: String,
     },

@@ -10,7 +10,7 @@ use super::response_conventions::ResponseConventions;
 use num_complex::Complex64;
 use std::collections::HashMap;
 use std::f64::consts::TAU;
-use windlass_math::tables::{Place, Table, TableError};
+use windlass_math::tables::{Location, Table, TableError};
 
 #[derive(Clone, Copy)]
 enum FrequencyColumn {
@@ -45,7 +45,7 @@ pub fn read_response_table(
     let mut rows = Vec::with_capacity(table.rows());
     let mut places = HashMap::new();
     for i in 0..table.rows() {
-        let place = table.place(i);
+        let place = table.location(i);
         let row = columns.row(i, file, place, conventions)?;
         let key = (columns.heading[i].to_bits(), columns.frequency[i].to_bits());
         if let Some(first) = places.insert(key, place) {
@@ -83,16 +83,16 @@ impl<'t> Columns<'t> {
         let known = known
             .chain(FREQUENCIES.iter().map(|(name, _)| *name))
             .chain(pairs());
-        table.deny_unknown(&known.collect::<Vec<_>>())?;
+        table.check_known_columns(&known.collect::<Vec<_>>())?;
         for name in pairs() {
-            table.deny_other_unit(name, "none, since the conventions state it")?;
+            table.check_unit(name, "none, since the conventions state it")?;
         }
         let (heading, (heading_factor, unit)) = table.one_of(&HEADINGS)?;
         let heading = table.columns[heading].0.as_str();
-        table.deny_other_unit(heading, unit)?;
+        table.check_unit(heading, unit)?;
         let (frequency, (kind, unit)) = table.one_of(&FREQUENCIES)?;
         let frequency = table.columns[frequency].0.as_str();
-        table.deny_other_unit(frequency, unit)?;
+        table.check_unit(frequency, unit)?;
         let mut operators = [None; 6];
         for (column, (amplitude, phase)) in operators.iter_mut().zip(&names) {
             if table.has(amplitude) || table.has(phase) {
@@ -113,7 +113,7 @@ impl<'t> Columns<'t> {
         &self,
         i: usize,
         file: &str,
-        place: Place,
+        place: Location,
         conventions: &ResponseConventions,
     ) -> Result<ResponseRow, ResponseError> {
         let bad = |what: String, value: f64| ResponseError::BadValue {

@@ -15,7 +15,7 @@
 //! rates at the nodes and evaluated by one formula.
 
 use super::prescribed::SixDegrees;
-use windlass_math::rotation::nearest_turn;
+use windlass_math::rotation::unwrap_near;
 use windlass_math::tables::TableError;
 
 /// What a time history answers before its first and after its last time.
@@ -246,7 +246,7 @@ fn check_rows(
 fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
     for i in 1..rows.len() {
         for j in 3..6 {
-            rows[i][j] = nearest_turn(rows[i][j], rows[i - 1][j]);
+            rows[i][j] = unwrap_near(rows[i][j], rows[i - 1][j]);
         }
     }
     rows

@@ -25,7 +25,7 @@ use crate::motion::response_conventions::BeyondTable;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 use windlass_math::ramp::RampFactor;
-use windlass_math::wide::{LaneSum, block, in_blocks, in_widest_registers};
+use windlass_math::lanes::{LaneSum, load_block, for_each_block, dispatch_target_feature};
 use windlass_math::{DVec3, Ramp, Wrench};
 use windlass_sea::Sea;
 use windlass_sea::dispersion::wave_number;
@@ -172,7 +172,7 @@ struct Instant {
 /// Force by degree of freedom while it is being summed.
 type Sums = [LaneSum; 6];
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Adds the force of the components of one direction, from four headings of the grid with their weights.
     fn add_direction(
         direction: &Direction,
@@ -184,7 +184,7 @@ in_widest_registers! {
 
 #[inline(always)]
 fn add_direction_plainly(direction: &Direction, at: &Instant, headings: (usize, [f64; 4]), sums: &mut Sums) {
-    in_blocks!(
+    for_each_block!(
         0..direction.omega.len(),
         add_components(direction, at, headings, sums)
     );
@@ -200,8 +200,8 @@ fn add_components<const L: usize>(
 ) {
     let count = direction.omega.len();
     let (omega, phase): ([f64; L], [f64; L]) =
-        (block(&direction.omega, start), block(&direction.phase, start));
-    let (kx, ky): ([f64; L], [f64; L]) = (block(&direction.wave_x, start), block(&direction.wave_y, start));
+        (load_block(&direction.omega, start), load_block(&direction.phase, start));
+    let (kx, ky): ([f64; L], [f64; L]) = (load_block(&direction.wave_x, start), load_block(&direction.wave_y, start));
     let mut turning = [[0.0; L]; 2];
     for lane in 0..L {
         let along = kx[lane] * at.x + ky[lane] * at.y;
@@ -215,8 +215,8 @@ fn add_components<const L: usize>(
         for (k, weight) in weights.into_iter().enumerate() {
             let row = ((first + k) % GRID * 12 + degree) * count + start;
             let (re, im): ([f64; L], [f64; L]) = (
-                block(&direction.table, row),
-                block(&direction.table, row + 6 * count),
+                load_block(&direction.table, row),
+                load_block(&direction.table, row + 6 * count),
             );
             for lane in 0..L {
                 force[lane] += (re[lane] * turning[0][lane] - im[lane] * turning[1][lane]) * weight;

@@ -1,29 +1,29 @@
 //! Axial tension of the elements.
 //!
-//! Law: `T = CE (E(ε) + CID ε̇) + (1 - CE) t`, where the tension-only part t is `E(ε) + d` while the
-//! element is longer than its unstretched length and zero otherwise, d being `CID ε̇` held within
-//! ±E(ε). The elastic part E is `EA ε`, or a table from strain to tension, straight between its points and beyond
-//! the last as before it; in compression the table's first slope holds.
+//! Law: `T = CE (E(ε) + CID ε̇) + (1 - CE) t`. The tension-only part t is `E(ε) + d` while the
+//! element is longer than its unstretched length and zero otherwise; d is `CID ε̇` limited to
+//! ±E(ε). The elastic part E is `EA ε`, or a piecewise linear table from strain to tension. Beyond the last point the
+//! table is extrapolated; in compression its first slope applies.
 //! Symbols: ε = (l - L)/L strain; l distance of the nodes (m); L unstretched length (m);
-//! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which paying out at constant tension leaves
-//! at zero; EA stiffness (N); CID damping (N·s); CE compressive fraction.
-//! Frame: Earth; the force acts along the chord and its size is T exactly.
+//! ε̇ = l̇/L - l L̇/L² strain rate of the material (1/s), which is zero for pay-out at constant
+//! tension; EA stiffness (N); CID damping (N·s); CE compressive fraction.
+//! Frame: Earth; the force acts along the chord and its magnitude is T exactly.
 //! Source: `[SMS]` eqs. A.8, A.14 with the unit chord (errata E5), table 2 for CID and CE (errata E6).
-//! Valid: small strain. The bound on d matters only within the material's retardation time CID/EA
-//! of going slack or taut: a rope can't push, nor pull before it is taut, and the tension stays
+//! Valid: small strain. The limit on d matters only within the material's retardation time CID/EA
+//! of becoming slack or taut. It ensures that a rope neither pushes nor pulls before it is taut, and that the tension is
 //! continuous. With CE = 1 and without a table the law is linear.
 //! Energy: `L ∫ E dε` (times CE in compression) is stored, a function of the strain alone: a table has no hysteresis.
-//! Damping takes power.
-//! Checked: energy gradient, passivity, balance; a spring of two slopes in closed form.
+//! Damping dissipates.
+//! Checked: energy gradient, passivity, balance; a bilinear spring in closed form.
 
 use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords};
 use serde::{Deserialize, Serialize};
-use windlass_math::pack::{Number, Pack, Window};
-use windlass_math::wide::{LANES, LaneSum};
+use windlass_math::simd::{Real, Simd, Window};
+use windlass_math::lanes::{LANES, LaneSum};
 
-/// How tension grows with strain.
+/// Relation of tension to strain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[non_exhaustive]
 #[allow(
@@ -31,47 +31,47 @@ use windlass_math::wide::{LANES, LaneSum};
     reason = "one per cable, and `Copy` like the other properties"
 )]
 pub enum AxialLaw {
-    /// In proportion, by the cable's axial stiffness.
+    /// Linear, with the cable's axial stiffness.
     #[default]
     Linear,
-    /// By a table.
+    /// Piecewise linear, from a table.
     Table(StrainTensionTable),
 }
 
-/// Most points of a table.
-pub const MOST_POINTS: usize = 24;
+/// Largest number of points of a table.
+pub const MAX_POINTS: usize = 24;
 
-/// Points from strain (-) to tension (N), straight in between; the origin is one of them without being listed.
+/// Points of strain (-) and tension (N), with linear interpolation. The origin is implied and not listed.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(try_from = "Vec<[f64; 2]>", into = "Vec<[f64; 2]>")]
 pub struct StrainTensionTable {
-    points: [[f64; 2]; MOST_POINTS],
+    points: [[f64; 2]; MAX_POINTS],
     count: usize,
 }
 
-/// Why points make no table.
+/// Reason for refusing the points of a table.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum StrainTensionError {
-    /// Too few or too many.
-    #[error("{0} points were given; give 1 to {MOST_POINTS} of strain and tension, without the origin")]
+    /// Too few or too many points.
+    #[error("{0} points were given; give 1 to {MAX_POINTS} of strain and tension, without the origin")]
     Count(usize),
-    /// A strain that no rope has.
+    /// A strain beyond the range of ropes.
     #[error(
         "point {point} is at strain {strain}; strain is a ratio (0.01 for one per cent), and comes before the tension"
     )]
     NoStrain {
-        /// Place of the point, counted from 1.
+        /// Index of the point, counted from 1.
         point: usize,
         /// Its strain.
         strain: f64,
     },
-    /// A strain or tension that does not grow.
+    /// A strain or tension that does not increase.
     #[error(
-        "point {point} is at strain {strain} with {tension} N: from the origin on both must be finite and grow from point to point"
+        "point {point} is at strain {strain} with {tension} N: from the origin on, strain and tension must be finite and increase from point to point"
     )]
     NotGrowing {
-        /// Place of the point, counted from 1.
+        /// Index of the point, counted from 1.
         point: usize,
         /// Its strain.
         strain: f64,
@@ -80,24 +80,24 @@ pub enum StrainTensionError {
     },
 }
 
-/// Largest strain of a point: no rope is stretched to more than twice its length.
+/// Largest permitted strain of a point: no rope stretches to more than twice its length.
 const LARGEST_STRAIN: f64 = 1.0;
 
 impl StrainTensionTable {
-    /// A table of `[strain, tension in N]`; an origin among the points may be left out.
+    /// Creates a table from points `[strain, tension in N]`. A leading origin is optional.
     ///
     /// # Errors
-    /// No points or too many; strains or tensions that are not finite or do not grow.
+    /// There are no or too many points, or strains or tensions are not finite or do not increase.
     pub fn new(points: &[[f64; 2]]) -> Result<Self, StrainTensionError> {
         let given = match points {
             [[strain, tension], rest @ ..] if *strain == 0.0 && *tension == 0.0 => rest,
             all => all,
         };
-        if given.is_empty() || given.len() > MOST_POINTS {
+        if given.is_empty() || given.len() > MAX_POINTS {
             return Err(StrainTensionError::Count(given.len()));
         }
         let mut table = Self {
-            points: [[0.0; 2]; MOST_POINTS],
+            points: [[0.0; 2]; MAX_POINTS],
             count: given.len(),
         };
         let mut before = [0.0, 0.0];
@@ -119,19 +119,19 @@ impl StrainTensionTable {
         Ok(table)
     }
 
-    /// The points, without the origin.
+    /// Returns the points, without the origin.
     pub fn points(&self) -> &[[f64; 2]] {
         &self.points[..self.count]
     }
 
-    /// Slope of each stretch, N.
+    /// Slopes of the table segments, N.
     fn slopes(&self) -> impl Iterator<Item = f64> + '_ {
         let starts = std::iter::once(&[0.0, 0.0]).chain(self.points());
         let pairs = starts.zip(self.points());
         pairs.map(|(a, b)| (b[1] - a[1]) / (b[0] - a[0]))
     }
 
-    /// The largest slope, N: what an axial stiffness is to whoever needs one.
+    /// Largest slope, N. It serves as the axial stiffness wherever a single value is needed.
     pub fn largest_stiffness(&self) -> f64 {
         self.slopes().fold(0.0, f64::max)
     }
@@ -145,8 +145,8 @@ impl StrainTensionTable {
         self.slopes().nth(stretch).unwrap_or(0.0)
     }
 
-    /// Tension (N) and energy per length (J/m) at a positive strain; at a negative one those of the first slope.
-    fn at(&self, strain: f64) -> (f64, f64) {
+    /// Tension (N) and energy per length (J/m) at a strain. At negative strain the first slope applies.
+    fn evaluate(&self, strain: f64) -> (f64, f64) {
         let (mut start, mut energy) = ([0.0, 0.0], 0.0);
         let last = self.count - 1;
         for (i, &end) in self.points().iter().enumerate() {
@@ -176,7 +176,7 @@ impl From<StrainTensionTable> for Vec<[f64; 2]> {
     }
 }
 
-/// Elastic tension (N) and energy per length (J/m) at a strain, as if the cable could be pushed.
+/// Elastic tension (N) and energy per length (J/m) at a strain, without slack.
 #[inline]
 fn elastic(properties: &CableProperties, strain: f64) -> (f64, f64) {
     match &properties.axial_law {
@@ -184,11 +184,11 @@ fn elastic(properties: &CableProperties, strain: f64) -> (f64, f64) {
             let linear = properties.axial_stiffness * strain;
             (linear, 0.5 * linear * strain)
         }
-        AxialLaw::Table(table) => table.at(strain),
+        AxialLaw::Table(table) => table.evaluate(strain),
     }
 }
 
-/// Tension of one element: its elastic part, its damping part (N), and the elastic energy (J) per length.
+/// Tension of one element and its elastic energy.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AxialState {
     /// Elastic part of the tension, N.
@@ -199,11 +199,11 @@ pub struct AxialState {
     pub energy_per_length: f64,
 }
 
-/// The axial law for one element: strain (-) and strain rate (1/s) to tension.
+/// Evaluates the axial law of one element at a strain (-) and strain rate (1/s).
 #[inline]
 pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> AxialState {
     let (linear, energy) = elastic(properties, strain);
-    let (stiffness_factor, damping) = damped(properties, strain, linear, strain_rate);
+    let (stiffness_factor, damping) = damping_part(properties, strain, linear, strain_rate);
     AxialState {
         elastic: stiffness_factor * linear,
         damping,
@@ -211,65 +211,66 @@ pub fn tension(properties: &CableProperties, strain: f64, strain_rate: f64) -> A
     }
 }
 
-/// The share that counts of elastic tensions and energies, and the damping part of tensions (N), of elastic tensions as if the cable could
-/// be pushed (`linear`, N).
+/// Returns the factor on elastic tension and energy, and the damping tension (N). `linear` is the elastic tension
+/// without slack, N.
 #[inline(always)]
-fn damped<N: Number>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
+fn damping_part<N: Real>(properties: &CableProperties, strain: N, linear: N, strain_rate: N) -> (N, N) {
     let rate_part = N::splat(properties.axial_damping) * strain_rate;
     let (nothing, both_ways) = (N::splat(0.0), N::splat(properties.compressive_fraction));
-    let taut = strain.positive();
-    let bound = taut.choice(linear, nothing);
+    let taut = strain.positive_mask();
+    let bound = taut.select(linear, nothing);
     let only_taut =
-        N::splat(1.0 - properties.compressive_fraction) * rate_part.or_more(nothing - bound).or_less(bound);
-    let stiffness_factor = taut.choice(N::splat(1.0), both_ways);
+        N::splat(1.0 - properties.compressive_fraction) * rate_part.max_pd(nothing - bound).min_pd(bound);
+    let stiffness_factor = taut.select(N::splat(1.0), both_ways);
     (stiffness_factor, both_ways * rate_part + only_taut)
 }
 
-/// A mask of elements that are stretched, by more (elastic tension, N) than their damping (N) could make up for.
+/// Mask of stretched elements whose elastic tension (N) exceeds the magnitude of their damping tension (N).
 #[inline(always)]
-fn pulled<N: Number>(linear: N, rate_part: N) -> N {
-    (linear - rate_part.size()).positive()
+fn fully_taut_mask<N: Real>(linear: N, rate_part: N) -> N {
+    (linear - rate_part.abs()).positive_mask()
 }
 
-/// How the tension of one element changes with its strain (N) and its strain rate (N·s); at a kink, on the side of it
-/// where the element is.
-pub fn slopes(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
+/// Derivatives of the tension of one element with respect to its strain (N) and its strain rate (N·s).
+///
+/// At a slope discontinuity the derivatives are those of the side on which the element is.
+pub fn tangent_stiffness(properties: &CableProperties, strain: f64, strain_rate: f64) -> [f64; 2] {
     let linear = elastic(properties, strain).0;
-    let branch = branches::of_law(linear, properties.axial_damping * strain_rate);
-    slopes_on(properties, strain, branch)
+    let branch = branches::branch_of_law(linear, properties.axial_damping * strain_rate);
+    tangent_stiffness_on_branch(properties, strain, branch)
 }
 
-/// The same of an element that is on a branch of the law ([`CableScratch::branch`]), wherever it is.
-pub fn slopes_on(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
+/// Derivatives as in [`tangent_stiffness`], for an element on a given branch of the law ([`CableScratch::branch`]).
+pub fn tangent_stiffness_on_branch(properties: &CableProperties, strain: f64, branch: f64) -> [f64; 2] {
     let stiffness = match &properties.axial_law {
         AxialLaw::Linear => properties.axial_stiffness,
         AxialLaw::Table(table) => table.slope(strain),
     };
-    let [of_stretch, of_rate] = branches::shares(properties, branch);
+    let [of_stretch, of_rate] = branches::factors(properties, branch);
     [of_stretch * stiffness, of_rate * properties.axial_damping]
 }
 
-/// Sums over the elements.
+/// Totals over the elements.
 #[derive(Default)]
 pub(super) struct Totals {
     energy: LaneSum,
     power: LaneSum,
-    /// Whether the tension of some element is not that of a line which can be pushed as it is pulled.
-    is_beyond: bool,
+    /// True if the elastic tension of some element does not exceed its damping tension.
+    has_slack: bool,
 }
 
 impl Totals {
-    /// Writes down energy and power of all elements.
+    /// Stores energy and power of all elements.
     pub(super) fn write(&self, scratch: &mut CableScratch) {
         scratch.axial_energy = self.energy.total();
         scratch.axial_damping_power = self.power.total();
-        scratch.is_pulled = !self.is_beyond;
+        scratch.is_fully_taut = !self.has_slack;
     }
 }
 
-/// Starts the forces of some elements with the axial ones, fills their tensions and strains, and adds to the totals.
+/// Sets the forces of some elements to the axial ones, fills their tensions and strains, and adds to the totals.
 #[inline(always)]
-pub(super) fn stretch<P: Pack, W: Window>(
+pub(super) fn apply<P: Simd, W: Window>(
     window: W,
     properties: &CableProperties,
     view: &CableView,
@@ -278,12 +279,12 @@ pub(super) fn stretch<P: Pack, W: Window>(
     totals: &mut Totals,
 ) {
     let (direction, chord) = (chords.direction, chords.length);
-    let length: P = window.numbers(view.unstretched_lengths);
+    let length: P = window.load(view.unstretched_lengths);
     let inverse = P::splat(1.0) / length;
     let strain = (chord - length) * inverse;
-    let mut stretch_rate = direction.dot(chords.apart);
+    let mut stretch_rate = direction.dot(chords.relative_velocity);
     if !view.length_rates.is_empty() {
-        stretch_rate = stretch_rate - chord * inverse * window.numbers(view.length_rates);
+        stretch_rate = stretch_rate - chord * inverse * window.load(view.length_rates);
     }
     let strain_rate = stretch_rate * inverse;
     let (linear, energy_per_length) = match &properties.axial_law {
@@ -292,36 +293,36 @@ pub(super) fn stretch<P: Pack, W: Window>(
             (linear, P::splat(0.5) * linear * strain)
         }
         AxialLaw::Table(table) => {
-            let strains = strain.numbers();
+            let strains = strain.to_array();
             let (mut linear, mut energy) = ([0.0; LANES], [0.0; LANES]);
             for lane in 0..LANES {
-                (linear[lane], energy[lane]) = table.at(strains[lane]);
+                (linear[lane], energy[lane]) = table.evaluate(strains[lane]);
             }
-            (P::of(&linear), P::of(&energy))
+            (P::load(&linear), P::load(&energy))
         }
     };
     let rate_part = P::splat(properties.axial_damping) * strain_rate;
-    let (stiffness_factor, mut damping) = damped(properties, strain, linear, strain_rate);
-    let mut branch = branches::of_law(linear, rate_part);
+    let (stiffness_factor, mut damping) = damping_part(properties, strain, linear, strain_rate);
+    let mut branch = branches::branch_of_law(linear, rate_part);
     let mut tension = stiffness_factor * linear + damping;
-    if view.branches != BranchRule::OfLaw {
-        branch = window.numbers(&scratch.branch);
-        if view.branches == BranchRule::Next {
-            branch = branches::after(branch, linear, rate_part);
+    if view.branches != BranchRule::FromLaw {
+        branch = window.load(&scratch.branch);
+        if view.branches == BranchRule::ActiveSet {
+            branch = branches::next_branch(branch, linear, rate_part);
         }
-        let [of_stretch, of_rate] = branches::shares(properties, branch);
+        let [of_stretch, of_rate] = branches::factors(properties, branch);
         tension = of_stretch * linear + of_rate * rate_part;
         damping = tension - stiffness_factor * linear;
     }
-    totals.is_beyond |= !window.all(pulled(linear, rate_part));
+    totals.has_slack |= !window.all(fully_taut_mask(linear, rate_part));
     window.add(&mut totals.energy, stiffness_factor * energy_per_length * length);
     window.add(&mut totals.power, P::splat(0.0) - damping * strain_rate * length);
-    window.put(&mut scratch.strain, strain);
-    window.put(&mut scratch.branch, branch);
-    window.put(&mut scratch.tension, tension);
+    window.store(&mut scratch.strain, strain);
+    window.store(&mut scratch.branch, branch);
+    window.store(&mut scratch.tension, tension);
     window
         .after(1)
-        .put_vectors(&mut scratch.element_force, direction * tension);
+        .store_vectors(&mut scratch.element_force, direction * tension);
 }
 
 #[cfg(test)]
@@ -337,7 +338,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_linear_when_compression_is_full() {
+    fn closed_form_law_is_linear_with_full_compression() {
         let state = tension(&rope(1.0), -0.01, 2.0);
         assert!((state.elastic + 1e4).abs() < 1e-9);
         assert!((state.damping - 1000.0).abs() < 1e-9);
@@ -345,7 +346,7 @@ mod tests {
     }
 
     #[test]
-    fn route_slopes_are_those_of_the_tension() {
+    fn agrees_with_differences_of_the_tension() {
         let points = StrainTensionTable::new(&[[0.01, 2e3], [0.02, 9e3], [0.1, 9e4]]).unwrap();
         for fraction in [0.0, 0.3, 1.0] {
             for axial_law in [AxialLaw::Linear, AxialLaw::Table(points)] {
@@ -359,7 +360,7 @@ mod tests {
                             let state = tension(&rope, strain, rate);
                             state.elastic + state.damping
                         };
-                        let [by_strain, by_rate] = slopes(&rope, strain, rate);
+                        let [by_strain, by_rate] = tangent_stiffness(&rope, strain, rate);
                         let (s, r) = (1e-7, 1e-4);
                         let central = [
                             (total(strain + s, rate) - total(strain - s, rate)) / (2.0 * s),
@@ -380,14 +381,14 @@ mod tests {
     }
 
     #[test]
-    fn ana_compressive_fraction_scales_stiffness_and_damping() {
+    fn closed_form_compressive_fraction_scales_stiffness_and_damping() {
         let state = tension(&rope(0.25), -0.01, 2.0);
         assert!((state.elastic + 2500.0).abs() < 1e-9);
         assert!((state.damping - 250.0).abs() < 1e-9);
     }
 
     #[test]
-    fn prop_chain_never_pushes_and_is_continuous_at_slack() {
+    fn property_chain_never_pushes_and_is_continuous_at_slack() {
         for rate in [-100.0, -1.0, 0.0, 1.0, 100.0] {
             let just_taut = tension(&rope(0.0), 1e-9, rate);
             let slack = tension(&rope(0.0), -1e-9, rate);
@@ -399,7 +400,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_chain_has_full_damping_when_taut() {
+    fn closed_form_chain_has_full_damping_when_taut() {
         let state = tension(&rope(0.0), 0.01, -2.0);
         assert!((state.damping + 1000.0).abs() < 1e-9);
     }
@@ -409,12 +410,12 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_table_is_straight_between_its_points() {
+    fn closed_form_table_is_linear_between_its_points() {
         let table = stiffening();
         assert!((table.largest_stiffness() - 3e5).abs() < 1e-6);
         let law = CableProperties::with_axial_table(table, 7800.0, 0.02);
         let at = |strain| tension(&law, strain, 0.0);
-        // Half way up the first slope, on the second, and beyond the last point; energies are the areas below.
+        // On the first slope, on the second, and beyond the last point; energies are areas below the curve.
         for (strain, force, energy) in [
             (0.005, 500.0, 1.25),
             (0.02, 4000.0, 5.0 + 0.01 * 2500.0),
@@ -431,7 +432,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_a_table_stores_what_it_takes() {
+    fn conserves_energy_of_a_table() {
         let law = CableProperties {
             compressive_fraction: 0.3,
             ..CableProperties::with_axial_table(stiffening(), 7800.0, 0.02)
@@ -441,7 +442,7 @@ mod tests {
             let strain = 7.3e-4 * f64::from(k) + 1e-5;
             let energy = |strain| tension(&law, strain, 0.0).energy_per_length;
             let slope = (energy(strain + h) - energy(strain - h)) / (2.0 * h);
-            // Central differences of parabolas are exact; rounding of 1e2 J/m over 1e-7.
+            // Central differences of parabolas are exact except for rounding: 1e2 J/m over 1e-7.
             assert!(
                 (slope - tension(&law, strain, 0.0).elastic).abs() < 1e-4,
                 "{strain}"
@@ -450,13 +451,13 @@ mod tests {
     }
 
     #[test]
-    fn regress_points_that_make_no_table_are_named() {
-        let made = |points: &[[f64; 2]]| StrainTensionTable::new(points).unwrap_err().to_string();
-        assert!(made(&[[0.0, 0.0]]).starts_with("0 points"));
-        assert!(made(&[[0.01, 10.0]; 40]).starts_with("40 points"));
-        assert!(made(&[[0.01, 10.0], [0.01, 20.0]]).starts_with("point 2"));
-        assert!(made(&[[0.01, f64::NAN]]).starts_with("point 1"));
-        assert!(made(&[[5000.0, 0.01]]).contains("comes before the tension"));
-        assert!(made(&[[0.01, 10.0], [0.02, 9.0]]).starts_with("point 2 is at strain 0.02 with 9 N"));
+    fn refuses_invalid_tables_by_point() {
+        let message = |points: &[[f64; 2]]| StrainTensionTable::new(points).unwrap_err().to_string();
+        assert!(message(&[[0.0, 0.0]]).starts_with("0 points"));
+        assert!(message(&[[0.01, 10.0]; 40]).starts_with("40 points"));
+        assert!(message(&[[0.01, 10.0], [0.01, 20.0]]).starts_with("point 2"));
+        assert!(message(&[[0.01, f64::NAN]]).starts_with("point 1"));
+        assert!(message(&[[5000.0, 0.01]]).contains("comes before the tension"));
+        assert!(message(&[[0.01, 10.0], [0.02, 9.0]]).starts_with("point 2 is at strain 0.02 with 9 N"));
     }
 }

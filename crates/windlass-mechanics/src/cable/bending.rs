@@ -1,25 +1,25 @@
-//! Bending forces from the spline's curvature.
+//! Bending forces from the curvature of the spline.
 //!
 //! Law: the spline stores `E = EI/6 Σ L_i (|k_{i-1}|² + k_{i-1}·k_i + |k_i|²)`. Because the curvatures
 //! solve the spline equations, its exact gradient is the jump of the shear force at the nodes:
 //! node i receives `-EI [ (k_{i+1}-k_i)/L_{i+1} - (k_i-k_{i-1})/L_i ]`.
 //! A clamp receives the moment `EI λ t×k` at the start and `-EI λ t×k` at the end.
-//! The force inside an element is the axial one along its chord e and that shear, so that the tension along the chord has
-//! `-EI (k_i-k_{i-1})·e/L_i` in it besides what the axial law says: the mean of `EI κ²` over the element.
+//! The internal force of an element is its axial force along the chord e plus this shear. The tension along the chord
+//! therefore includes `-EI (k_i-k_{i-1})·e/L_i`, the mean of `EI κ²` over the element, in addition to the axial law.
 //! Symbols: k nodal curvature vector (1/m); L unstretched length (m); EI bending stiffness (N·m²);
 //! t unit tangent of the clamp; λ = l/L stretch of the element at the clamp.
 //! Frame: Earth. Source: `[SMS]` eqs. A.15, A.20; clamped slope `λ t` from errata E7.
-//! Valid: small strain; elements that turn by less than about a radian.
+//! Valid: small strain; elements that turn by less than about one radian.
 //! Energy: conservative. Checked: cantilever, energy gradient, balance of force and moment.
 //!
-//! The clamped slope follows the element's stretch so that a straight stretched cable has no
-//! curvature; the gradient of λ is a small extra pull along the chord of the end elements.
+//! The clamped slope includes the element's stretch so that a straight stretched cable has no
+//! curvature. The gradient of λ adds a small force along the chord of the end elements.
 
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
-use windlass_math::pack::{Pack, Window, in_windows};
-use windlass_math::wide::LaneSum;
+use windlass_math::simd::{Simd, Window, for_each_window};
+use windlass_math::lanes::LaneSum;
 
 /// Slope that a clamp imposes on the spline of positions.
 fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
@@ -29,9 +29,9 @@ fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {
     }
 }
 
-/// Fits the spline through the nodes: fills the nodal curvatures.
+/// Fits the spline through the nodes and fills the nodal curvatures.
 #[inline(always)]
-pub(super) fn fit_curvature<P: Pack>(view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn fit_curvature<P: Simd>(view: &CableView, scratch: &mut CableScratch) {
     let lengths = view.unstretched_lengths;
     let last = lengths.len() - 1;
     let start = clamped_slope(&view.start, scratch.chord[0], lengths[0]);
@@ -41,7 +41,8 @@ pub(super) fn fit_curvature<P: Pack>(view: &CableView, scratch: &mut CableScratc
         .fit::<P>(view.positions, lengths, [start, end], &mut scratch.curvature);
 }
 
-/// The force of bending inside an element, as it acts on its first node, Earth axes, N.
+/// Bending force inside an element as it acts on its first node, Earth axes, N.
+///
 /// The curvatures must have been fitted.
 pub fn internal_force(
     properties: &CableProperties,
@@ -67,14 +68,13 @@ pub fn internal_force(
     force
 }
 
-/// Adds the bending forces to the elements' and moments to the clamps; fills the bending energy, and adds to the tensions.
-/// The curvatures must have been fitted.
+/// Adds the bending forces, tensions and clamp moments, and fills the bending energy. The curvatures must have been fitted.
 #[inline(always)]
-pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scratch: &mut CableScratch) {
     let stiffness = properties.bending_stiffness;
     let last = view.unstretched_lengths.len();
     let mut energy = LaneSum::default();
-    in_windows!(0..last, shear::<P>(stiffness, view, scratch, &mut energy));
+    for_each_window!(0..last, shear::<P>(stiffness, view, scratch, &mut energy));
     scratch.bending_energy = energy.total() * stiffness / 6.0;
 
     if let EndFixity::Clamped { tangent, .. } = view.start {
@@ -95,9 +95,10 @@ pub(super) fn apply<P: Pack>(properties: &CableProperties, view: &CableView, scr
     }
 }
 
-/// Takes the shear forces off the elements', adds their part along the chords to the tensions, and adds `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
+/// Subtracts the shear forces from the element forces, adds their components along the chords to the tensions, and sums
+/// `Σ L (|k₀|² + k₀·k₁ + |k₁|²)`.
 #[inline(always)]
-fn shear<P: Pack, W: Window>(
+fn shear<P: Simd, W: Window>(
     window: W,
     stiffness: f64,
     view: &CableView,
@@ -105,15 +106,15 @@ fn shear<P: Pack, W: Window>(
     energy: &mut LaneSum,
 ) {
     let (a, b) = (
-        window.vectors::<P>(&scratch.curvature),
-        window.after(1).vectors(&scratch.curvature),
+        window.load_vectors::<P>(&scratch.curvature),
+        window.after(1).load_vectors(&scratch.curvature),
     );
-    let length: P = window.numbers(view.unstretched_lengths);
+    let length: P = window.load(view.unstretched_lengths);
     let shear = (b - a) * (P::splat(stiffness) / length);
-    let force = window.after(1).vectors(&scratch.element_force) - shear;
-    let along = shear.dot(window.vectors(&scratch.direction));
-    let tension = window.numbers::<P>(&scratch.tension) - along;
+    let force = window.after(1).load_vectors(&scratch.element_force) - shear;
+    let along = shear.dot(window.load_vectors(&scratch.direction));
+    let tension = window.load::<P>(&scratch.tension) - along;
     window.add(energy, length * (a.dot(a) + a.dot(b) + b.dot(b)));
-    window.after(1).put_vectors(&mut scratch.element_force, force);
-    window.put(&mut scratch.tension, tension);
+    window.after(1).store_vectors(&mut scratch.element_force, force);
+    window.store(&mut scratch.tension, tension);
 }

@@ -1,7 +1,7 @@
-//! The elastic catenary: a uniform cable at rest between two points.
+//! Elastic catenary: static shape of a uniform cable between two points.
 //!
-//! Law: the cable's tension vector is `T(s) = f + w s ẑ`, f its value at the start, and the span from
-//! start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical parts of T, subscripts
+//! Law: the tension vector of the cable is `T(s) = f + w s ẑ`, f its value at the start, and the span from
+//! start to end is `∫ (T/|T| + T/EA) ds`. With H, V the horizontal and vertical components of T, subscripts
 //! a, b for the ends, and `r = w L / (|T_a| + |T_b|)`:
 //!
 //! ```text
@@ -9,30 +9,30 @@
 //! z = L (V_a + V_b) / (|T_a|+|T_b|)      + L (V_a + V_b)/(2 EA)
 //! ```
 //!
-//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative when it floats);
+//! Symbols: w weight in the surrounding fluid per unstretched length (N/m, negative for a buoyant line);
 //! L unstretched length (m); EA axial stiffness (N). Frame: Earth, z up; x in the vertical plane through
-//! the points. Source: the classical elastic catenary, written so that nothing cancels for taut or
-//! nearly weightless cables. Valid: no bending, nothing else touching the cable. Energy: the span is the
-//! gradient by f of the convex complementary energy, so Newton's method with a line search always
-//! arrives. Checked: closed forms, forces of an independent program.
+//! the points. Source: the classical elastic catenary, in a form without cancellation for taut or
+//! nearly weightless cables. Valid: no bending, no contact. Energy: the span is the
+//! gradient by f of the convex complementary energy, so that Newton's method with a line search always
+//! converges. Checked: closed forms, forces of an independent program.
 
 use glam::DVec3;
 
-/// Why there is no catenary between two points.
+/// Reason for having no catenary between two points.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CatenaryError {
-    /// An input is not a usable number.
+    /// An input is out of range.
     #[error(
         "catenary: `{name}` is {value}; it must be a finite number, and positive for lengths and stiffness"
     )]
-    BadInput {
-        /// Which input.
+    InvalidInput {
+        /// Name of the input.
         name: &'static str,
         /// Its value.
         value: f64,
     },
-    /// The points are as far apart as an inextensible cable is long, or farther.
+    /// The distance of the points is not less than the length of an inextensible cable.
     #[error(
         "catenary: the ends are {distance} m apart but the inextensible cable is {length} m long; lengthen the cable or give it axial stiffness"
     )]
@@ -42,7 +42,7 @@ pub enum CatenaryError {
         /// Length of the cable, m.
         length: f64,
     },
-    /// A cable without weight in its fluid and longer than the distance has no definite shape.
+    /// The cable has no weight in its fluid and is longer than the distance, so that its shape is indeterminate.
     #[error(
         "catenary: a slack cable ({length} m between points {distance} m apart) without weight has no definite shape; shorten it or give it weight"
     )]
@@ -52,23 +52,22 @@ pub enum CatenaryError {
         /// Length of the cable, m.
         length: f64,
     },
-    /// The iteration stopped short.
+    /// The iteration stopped before convergence.
     #[error(
         "catenary: no convergence, the span is still {error} m off; check length, weight and stiffness for extreme ratios"
     )]
     NoConvergence {
-        /// Remaining distance from the wanted end, m.
+        /// Remaining distance from the specified end, m.
         error: f64,
     },
 }
 
-/// A uniform cable: unstretched length (m), weight in its fluid per unstretched length (N/m, negative when
-/// it floats) and axial stiffness (N, infinity for inextensible).
+/// Properties of a uniform cable for the catenary.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CatenaryLine {
     /// Unstretched length, m.
-    pub length: f64,
-    /// Weight less buoyancy per unstretched length, N/m.
+    /// Weight less buoyancy per unstretched length, N/m; negative for a buoyant line.
+    pub weight_per_length: f64,
     pub weight_per_length: f64,
     /// Axial stiffness EA, N; may be infinite.
     pub axial_stiffness: f64,
@@ -79,15 +78,15 @@ pub struct CatenaryLine {
 pub struct Catenary {
     line: CatenaryLine,
     start: DVec3,
-    /// Unit vector of the plane's horizontal axis.
+    /// Horizontal unit vector of the plane.
     horizontal: DVec3,
-    /// Up for a cable that sinks, down for one that floats.
+    /// Up for a cable that sinks, down for a buoyant one.
     upward: DVec3,
     /// Tension at the start along `horizontal` and `upward`, N.
     tension_at_start: [f64; 2],
 }
 
-/// Sizes that both span and compliance need: V at both ends, |T| at both ends.
+/// Vertical tensions and total tensions at both ends.
 struct Ends {
     va: f64,
     vb: f64,
@@ -102,7 +101,7 @@ impl CatenaryLine {
         Ends { va, vb, ta, tb }
     }
 
-    /// `∫ ds/|T|` over `length`; its logarithm from exact expressions at both extremes.
+    /// `∫ ds/|T|` over `length`, in a form that is exact for slack and taut lines.
     fn slack_compliance(&self, h: f64, e: &Ends, length: f64) -> f64 {
         let sum = e.ta + e.tb;
         let r = self.weight_per_length * length / sum;
@@ -120,7 +119,7 @@ impl CatenaryLine {
         2.0 * length / sum * factor
     }
 
-    /// Span of the first `length` metres, along horizontal and up, for tension `f` at the start.
+    /// Span of the first `length` metres, horizontal and along `upward`, for tension `f` at the start.
     pub fn span(&self, f: [f64; 2], length: f64) -> [f64; 2] {
         if length <= 0.0 {
             return [0.0, 0.0];
@@ -135,12 +134,12 @@ impl CatenaryLine {
         [x, (e.va + e.vb) * (length / (e.ta + e.tb) + 0.5 * stretch)]
     }
 
-    /// `[dx/dH, dx/dV, dz/dV]` of the whole span; the matrix is symmetric. H must be positive.
+    /// Compliance `[dx/dH, dx/dV, dz/dV]` of the whole span; the matrix is symmetric. H must be positive.
     fn compliance(&self, f: [f64; 2]) -> [f64; 3] {
         let (h, length) = (f[0], self.length);
         let Ends { va, vb, ta, tb } = self.ends(f, length);
         let stretch = length / self.axial_stiffness;
-        // Integrals of H²/T³ and HV/T³ along the cable; that of V²/T³ is the rest of 1/T.
+        // Integrals of H²/T³ and HV/T³ along the cable. That of V²/T³ follows from the integral of 1/T.
         let h2 = if va * vb < 0.0 {
             (vb / tb - va / ta) / self.weight_per_length
         } else if va == 0.0 && vb == 0.0 {
@@ -153,7 +152,7 @@ impl CatenaryLine {
         [v2 + stretch, -hv, h2 + stretch]
     }
 
-    /// Start of the iteration: the parabola of a slack cable or the straight pull of a taut one.
+    /// Initial guess: the parabola of a slack cable or the straight line of a taut one.
     fn guess(&self, d: [f64; 2]) -> [f64; 2] {
         let (w, length) = (self.weight_per_length, self.length);
         let distance = d[0].hypot(d[1]);
@@ -170,11 +169,11 @@ impl CatenaryLine {
         }
     }
 
-    /// Tension at the start of a cable whose ends lie one above the other.
+    /// Tension at the start of a cable whose ends are vertically above each other.
     fn vertical(&self, z: f64) -> [f64; 2] {
         let weight = self.weight_per_length * self.length;
         let compliance = 0.5 * self.length / self.axial_stiffness;
-        // Sum of the tensions at both ends: of a loop that hangs down first, else of a straight cable.
+        // Sum of the tensions at both ends: first of a hanging loop, otherwise of a straight cable.
         let loop_sum = z * self.weight_per_length / (1.0 + self.weight_per_length * compliance);
         let sum = if loop_sum.abs() <= weight {
             loop_sum
@@ -184,7 +183,7 @@ impl CatenaryLine {
         [0.0, 0.5 * (sum - weight)]
     }
 
-    /// Newton's method on the convex complementary energy minus the work on the span `d`, d[0] > 0.
+    /// Minimises the convex complementary energy less the work on the span `d` by Newton's method; d[0] > 0.
     fn solve(&self, d: [f64; 2]) -> Result<[f64; 2], CatenaryError> {
         let scale = self.length.max(d[0].hypot(d[1]));
         let residual = |f: [f64; 2]| {
@@ -196,7 +195,7 @@ impl CatenaryLine {
         let mut best = (f64::INFINITY, f);
         for _ in 0..200 {
             let error = off[0].hypot(off[1]);
-            // Newton's last steps only shuffle rounding errors once they stop to gain.
+            // Stop when an iteration no longer improves a residual at rounding level.
             if error < best.0 {
                 best = (error, f);
             } else if best.0 < 1e-12 * scale {
@@ -208,7 +207,7 @@ impl CatenaryLine {
                 -(yy * off[0] - xy * off[1]) / determinant,
                 -(xx * off[1] - xy * off[0]) / determinant,
             ];
-            // The slope of the convex energy along the step: negative at first, and not to turn steep.
+            // The slope of the convex energy along the step is negative at first and must not become steeply positive.
             let slope = off[0] * step[0] + off[1] * step[1];
             let mut fraction = if step[0] < -0.9 * f[0] {
                 -0.9 * f[0] / step[0]
@@ -233,7 +232,7 @@ impl CatenaryLine {
     }
 
     fn check(&self, distance: f64) -> Result<(), CatenaryError> {
-        let bad = |name, value| Err(CatenaryError::BadInput { name, value });
+        let bad = |name, value| Err(CatenaryError::InvalidInput { name, value });
         let length = self.length;
         if !length.is_finite() || length <= 0.0 {
             return bad("length", length);
@@ -256,7 +255,10 @@ impl CatenaryLine {
         Ok(())
     }
 
-    /// The line at rest between `start` and `end` (Earth, m).
+    /// Solves the static shape of the line between `start` and `end` (Earth, m).
+    ///
+    /// # Errors
+    /// An input is out of range, the line is too short or indeterminate, or the iteration does not converge.
     pub fn hang(&self, start: DVec3, end: DVec3) -> Result<Catenary, CatenaryError> {
         let distance = start.distance(end);
         self.check(distance)?;
@@ -268,7 +270,7 @@ impl CatenaryLine {
         let upward = if floats { -DVec3::Z } else { DVec3::Z };
         let across = DVec3::new(end.x - start.x, end.y - start.y, 0.0);
         let d = [across.length(), (end - start).dot(upward)];
-        // A span this narrow can't be told from a vertical one.
+        // A narrower span cannot be distinguished from a vertical one in double precision.
         let is_vertical = d[0] <= 1e-13 * self.length;
         let tension_at_start = if is_vertical {
             line.vertical(d[1])
@@ -292,25 +294,25 @@ impl Catenary {
         self.start + self.horizontal * x + self.upward * z
     }
 
-    /// Tension vector (Earth, N) at arc length `s`: the force of the part beyond `s` on the part before.
+    /// Tension vector (Earth, N) at arc length `s`: the force of the cable beyond `s` on the cable before it.
     ///
-    /// The cable pulls what holds its start with `tension(0)` and what holds its end with `-tension(L)`.
+    /// The force of the cable on the attachment of its start is `tension(0)`, on that of its end `-tension(L)`.
     pub fn tension(&self, s: f64) -> DVec3 {
         let [h, v] = self.tension_at_start;
         self.horizontal * h + self.upward * (v + self.line.weight_per_length * s)
     }
 
-    /// Pull of the cable on what holds its start (Earth, N).
+    /// Force of the cable on the attachment of its start (Earth, N).
     pub fn force_on_start(&self) -> DVec3 {
         self.tension(0.0)
     }
 
-    /// Pull of the cable on what holds its end (Earth, N).
+    /// Force of the cable on the attachment of its end (Earth, N).
     pub fn force_on_end(&self) -> DVec3 {
         -self.tension(self.line.length)
     }
 
-    /// Writes the positions (Earth, m) of nodes that part the cable into elements of the given unstretched
+    /// Writes the positions (Earth, m) of the nodes for elements of the given unstretched
     /// `lengths` (m); `positions` has one entry more.
     pub fn place_nodes(&self, lengths: &[f64], positions: &mut [DVec3]) {
         let mut s = 0.0;
@@ -333,7 +335,7 @@ mod tests {
         }
     }
 
-    /// The span of the result is checked against the textbook form with asinh.
+    /// Span of the textbook form with asinh, for comparison.
     fn textbook_span(c: &Catenary) -> [f64; 2] {
         let [h, va] = c.tension_at_start;
         let (w, l, ea) = (c.line.weight_per_length, c.line.length, c.line.axial_stiffness);
@@ -345,7 +347,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_symmetric_inextensible_catenary() {
+    fn closed_form_symmetric_inextensible_catenary() {
         // Parameter a = 30 m over a span of 40 m: L = 2 a sinh(20/a), sag a (cosh(20/a) - 1), H = w a.
         let (a, half, w) = (30.0_f64, 20.0_f64, 12.0);
         let length = 2.0 * a * (half / a).sinh();
@@ -360,7 +362,7 @@ mod tests {
     }
 
     #[test]
-    fn route_closed_form_from_slack_loops_to_taut_lines() {
+    fn agrees_with_textbook_form_from_slack_loops_to_taut_lines() {
         for ea in [1e3, 1e6, 1e9] {
             for (dx, dz) in [
                 (1e-6, 3.0),
@@ -372,7 +374,7 @@ mod tests {
                 let end = DVec3::new(dx, 0.0, dz);
                 let c = line(100.0, 20.0, ea).hang(DVec3::ZERO, end).unwrap();
                 let span = textbook_span(&c);
-                // 1e-9 m: the textbook form itself cancels to about 1e-10 m for the tautest line.
+                // The textbook form itself cancels to about 1e-10 m for the tautest line.
                 assert!((span[0] - dx).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[0] - dx);
                 assert!((span[1] - dz).abs() < 1e-8, "{ea} {dx} {dz}: {}", span[1] - dz);
             }
@@ -380,7 +382,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_vertical_cables() {
+    fn closed_form_vertical_cables() {
         let (w, length, ea) = (20.0, 100.0, 1e5);
         // Hanging straight with 500 N at the bottom: stretch (500 + wL/2) L/EA.
         let stretched = length + (500.0 + 0.5 * w * length) * length / ea;
@@ -388,7 +390,7 @@ mod tests {
             .hang(DVec3::ZERO, DVec3::new(0.0, 0.0, stretched))
             .unwrap();
         assert!((c.force_on_start().z - 500.0).abs() < 1e-6);
-        // A loop between two points at the same height: each end carries half the weight.
+        // A loop between two coincident points: each end carries half the weight.
         let c = line(length, w, ea).hang(DVec3::ZERO, DVec3::ZERO).unwrap();
         assert!((c.force_on_start().z + 0.5 * w * length).abs() < 1e-9);
         let bottom = 0.5 * length + 0.5 * (0.5 * w * length) * (0.5 * length) / ea;
@@ -396,14 +398,14 @@ mod tests {
     }
 
     #[test]
-    fn ana_weightless_taut_line_is_a_spring() {
+    fn closed_form_weightless_taut_line_is_a_spring() {
         let end = DVec3::new(3.0, 4.0, 12.0) * 2.0;
         let c = line(25.0, 0.0, 1e4).hang(DVec3::ZERO, end).unwrap();
         assert!((c.force_on_start() - end / 26.0 * 400.0).length() < 1e-8);
     }
 
     #[test]
-    fn prop_floating_line_is_the_mirror_image() {
+    fn is_symmetric_between_floating_and_sinking_lines() {
         let (start, end) = (DVec3::new(0.0, 0.0, -10.0), DVec3::new(30.0, 10.0, -5.0));
         let mirrored = DVec3::new(1.0, 1.0, -1.0);
         let sinks = line(50.0, 7.0, 1e6).hang(start, end).unwrap();
@@ -415,7 +417,7 @@ mod tests {
     }
 
     #[test]
-    fn peer_suspended_part_of_a_mooring_line() {
+    fn peer_catenary_program_suspended_part_of_a_mooring_line() {
         // validation/mooring_catenary: 104.42065973469892 m of the 900 m lie on the seabed, so the rest
         // hangs from the touchdown point, where the tension is horizontal.
         let (h, lying) = (798_889.701_231_592_3, 104.420_659_734_698_92);
@@ -424,7 +426,7 @@ mod tests {
         let c = line(900.0 - lying, w, ea)
             .hang(touchdown, DVec3::new(5.2, 0.0, -70.0))
             .unwrap();
-        // The program's own figures agree with a second program to 1e-9.
+        // The values of the program agree with a second program to 1e-9.
         assert!((c.force_on_start().x + h).abs() < 1e-8 * h);
         assert!(c.force_on_start().z.abs() < 1e-8 * h);
         assert!((c.force_on_end().length() - 973_054.929_670_797_9).abs() < 1e-8 * h);
@@ -432,7 +434,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_impossible_lines_are_refused() {
+    fn refuses_impossible_lines() {
         let end = DVec3::new(10.0, 0.0, 0.0);
         let refuse = |l: CatenaryLine| l.hang(DVec3::ZERO, end).unwrap_err();
         assert!(matches!(
@@ -445,7 +447,7 @@ mod tests {
         ));
         assert!(matches!(
             refuse(line(-1.0, 1.0, 1e6)),
-            CatenaryError::BadInput { name: "length", .. }
+            CatenaryError::InvalidInput { name: "length", .. }
         ));
     }
 }

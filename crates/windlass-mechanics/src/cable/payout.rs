@@ -1,4 +1,4 @@
-//! Momentum and energy of the material that a winch feeds into a cable, or takes out of it.
+//! Momentum and energy of the material that a winch pays out or hauls in.
 //!
 //! ```text
 //! Law      material passes the winch with the velocity w = u q relative to it, q = (r_b - r_a)/L
@@ -7,43 +7,43 @@
 //!          force on the line                        ¼ρA u (v_a + w - v_b)
 //!          in water the added mass of the half element moves likewise: -m w' + ½ m/L u (v_a + w - v_b), and
 //!          ½ m/L u (v_a + w - v_b) on the line
-//! Symbols  a the node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
+//! Symbols  a node at the winch, b its neighbour; r, v positions (m) and velocities (m/s); L unstretched length of
 //!          the element between them (m), u = L' its rate (m/s, pay-out positive); ρA mass per length (kg/m); m added mass
-//!          of the half element, across and along (kg)
+//!          of the half element, normal and tangential (kg)
 //! Frame    Earth
-//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8). Balance of momentum of
-//!          the two lumped halves; material crosses from one to the other with the mean of their velocities, which
-//!          neither makes nor loses energy and is the same backwards
-//! Valid    the drum has no inertia of its own; the material in it moves with the winch
-//! Energy   `power` is all that the winch puts into the line: against tension, as kinetic, potential and strain energy
-//!          of the new material, and through the change of length of what is bent or twisted
+//! Source   [SMS] 2.2 names "payout forces due to mass flux" and gives no formula (errata E8). Momentum balance of
+//!          the two lumped halves; material passes from one to the other with the mean of their velocities, which
+//!          conserves energy and is reversible
+//! Valid    the drum has no inertia of its own; the material on it moves with the winch
+//! Energy   `power` is the total power of the winch on the line: against tension, as kinetic, potential and strain energy
+//!          of the new material, and through the change of length of bent or twisted elements
 //! Checked  steady pay-out needs only ρA u²; energy and momentum of worlds that pay out (crate tests)
 //! ```
 
 use super::{CableProperties, CableScratch, CableView, EndFixity, bending};
 use glam::DVec3;
 
-/// What a winch does to the line, at one instant.
+/// Loads of pay-out at one instant, and related quantities.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Payout {
     /// Velocity of the material relative to the winch, Earth axes, m/s.
     pub relative_velocity: DVec3,
-    /// Its rate, m/s².
+    /// Rate of `relative_velocity`, m/s².
     pub relative_acceleration: DVec3,
-    /// Mass of the end element's half at the winch, kg.
+    /// Mass of the half element at the winch, kg.
     pub half_mass: f64,
-    /// Kinetic energy that the half element at the winch has beyond that of a mass at the node, J.
+    /// Kinetic energy of the half element at the winch in excess of that of a mass at the node, J.
     pub kinetic_energy: f64,
-    /// Power of the water on the material that is paid out, beyond that on nodes, W.
+    /// Power of the water on the paid-out material in excess of that on nodes, W.
     pub water_power: f64,
-    /// Power of the winch on the line without the part that waits for the winch's acceleration, W.
+    /// Power of the winch on the line without the terms that depend on the winch's acceleration, W.
     steady_power: f64,
 }
 
-/// A winch's end of a cable.
+/// Cable end at a winch or a sheave.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct WoundEnd {
-    /// Whether it is the cable's start.
+pub struct WinchEnd {
+    /// True at the cable's start, false at its end.
     pub at_start: bool,
     /// Rate of the end element's unstretched length, m/s; pay-out positive.
     pub rate: f64,
@@ -52,7 +52,7 @@ pub struct WoundEnd {
 }
 
 impl Payout {
-    /// Power of the winch on the line (W), with velocity (m/s) and acceleration (m/s²) of the winch's node.
+    /// Power of the winch on the line (W), for the velocity (m/s) and acceleration (m/s²) of the winch's node.
     pub fn power(&self, velocity: DVec3, acceleration: DVec3) -> f64 {
         let material = velocity + self.relative_velocity;
         let inertial = material.dot(acceleration + self.relative_acceleration) - velocity.dot(acceleration);
@@ -60,11 +60,11 @@ impl Payout {
     }
 }
 
-/// Adds the forces of pay-out to the two nodes at the winch. The other laws must have been applied.
+/// Adds the pay-out forces to the two nodes at the winch. The other laws must have been applied.
 pub fn apply(
     properties: &CableProperties,
     view: &CableView,
-    winch: &WoundEnd,
+    winch: &WinchEnd,
     scratch: &mut CableScratch,
 ) -> Payout {
     let elements = view.unstretched_lengths.len();
@@ -89,49 +89,52 @@ pub fn apply(
     scratch.force[a] += on_winch + water_on_winch;
     scratch.force[b] += on_line + exchanged;
 
-    let brought = Brought::of(properties, view, element, (a, b), v_in, scratch);
+    let influx = EnergyInflux::new(properties, view, element, (a, b), v_in, scratch);
     Payout {
         relative_velocity,
         relative_acceleration,
         half_mass,
         kinetic_energy: half_mass * (v_a.dot(relative_velocity) + 0.5 * relative_velocity.length_squared()),
         water_power: water_on_winch.dot(v_in) + exchanged.dot(v_b),
-        steady_power: rate * brought.energy + on_winch.dot(v_a) + on_line.dot(v_b)
+        steady_power: rate * influx.energy + on_winch.dot(v_a) + on_line.dot(v_b)
             - water_on_winch.dot(relative_velocity),
     }
 }
 
-/// What the wire does to whoever feeds it in, for equations of motion of drums and wheels.
+/// Force of the wire on a drum or wheel that pays it out, for the equations of motion of drums and wheels.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct EndPull {
-    /// What the wire draws more wire in with, N: its tension where it is fed in, less what its momentum takes, and `excess`.
+pub struct PayoutForce {
+    /// Force that pulls more wire out, N: the tension at the end, less the momentum flux, plus `strain_excess`.
     pub tension: f64,
-    /// What of it is no tension, N: `σ ε - e`, since a unit of unstretched wire is longer than one and brings strain energy.
-    pub excess: f64,
-    /// Energy that wire has for being there, J/m: `-ρA (g·r - ½v²)`. Whoever brings wire there from elsewhere gives the difference.
-    pub level: f64,
-    /// Mass that goes with the rate of feeding, kg: of the half element.
+    /// Contribution of stretch that is not tension, N: `σ ε - e`. A unit of unstretched wire is longer than one and
+    /// carries strain energy.
+    pub strain_excess: f64,
+    /// Energy per length of wire at the end, J/m: `-ρA (g·r - ½v²)`. A wheel that transfers wire between two ends supplies
+    /// the difference.
+    pub potential: f64,
+    /// Mass of the half element that accelerates with the pay-out rate, kg.
     pub mass: f64,
 }
 
-/// The same as a function of the rate of feeding (the acceleration in `winch` does not count) and of the acceleration of
-/// the end's node, m/s². The other laws must have been applied.
+/// Computes the pay-out force from the pay-out rate and the acceleration of the end node (m/s²).
+///
+/// The acceleration in `winch` is not used. The other laws must have been applied.
 ///
 /// ```text
-/// Law      power of the feeder P = u X,  X = level - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b - r_a) - ¼ρA w·(w + v_b - v_a)
+/// Law      power of the drum P = u X,  X = potential - T + m u':  T = σ(1 + ε) - e + ½ρA g·(r_b - r_a) - ¼ρA w·(w + v_b - v_a)
 ///          - m q·(a + q' u) ...
-/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration of the feeder's node; the
+/// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration of the end node; the
 ///          rest as above
-/// Source   [`Payout::power`] divided by u, so that what a wheel or a drum takes is what the wire gives
+/// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that which the wire delivers
 /// Checked  prop_pull_is_the_power_of_feeding (crate tests)
 /// ```
-pub fn pull(
+pub fn payout_force(
     properties: &CableProperties,
     view: &CableView,
-    winch: &WoundEnd,
+    winch: &WinchEnd,
     acceleration: DVec3,
     scratch: &CableScratch,
-) -> EndPull {
+) -> PayoutForce {
     let elements = view.unstretched_lengths.len();
     let (a, b, element) = if winch.at_start {
         (0, 1, 0)
@@ -148,29 +151,29 @@ pub fn pull(
     let v_in = v_a + relative;
     let water = added(view, scratch, a, v_in - v_b) * (0.5 * rate / length)
         - added(view, scratch, a, stretch_rate * rate);
-    let brought = Brought::of(properties, view, element, (a, b), v_in, scratch);
-    let configured = brought.energy + 0.25 * line * (v_in - v_b).dot(v_a + v_b) - line * relative.dot(v_a)
+    let influx = EnergyInflux::new(properties, view, element, (a, b), v_in, scratch);
+    let configured = influx.energy + 0.25 * line * (v_in - v_b).dot(v_a + v_b) - line * relative.dot(v_a)
         + half_mass * stretch.dot(acceleration + stretch_rate * rate)
         - water.dot(stretch);
-    let level = line * (0.5 * v_a.length_squared() - view.environment.gravity.dot(view.positions[a]));
-    EndPull {
-        tension: -configured + level,
-        excess: brought.excess,
-        level,
+    let potential = line * (0.5 * v_a.length_squared() - view.environment.gravity.dot(view.positions[a]));
+    PayoutForce {
+        tension: -configured + potential,
+        strain_excess: influx.strain_excess,
+        potential,
         mass: half_mass * stretch.length_squared() + added(view, scratch, a, stretch).dot(stretch),
     }
 }
 
-/// What a unit of length brings into the end element, per metre.
-struct Brought {
-    /// Energy while nodes stand still, without what waits for accelerations, J/m.
+/// Energy per length of material that enters the end element.
+struct EnergyInflux {
+    /// Energy at fixed nodes without acceleration-dependent terms, J/m.
     energy: f64,
     /// `σ ε - e`, N.
-    excess: f64,
+    strain_excess: f64,
 }
 
-impl Brought {
-    fn of(
+impl EnergyInflux {
+    fn new(
         properties: &CableProperties,
         view: &CableView,
         element: usize,
@@ -183,21 +186,22 @@ impl Brought {
         let tension = scratch.tension[element] - bending.dot(scratch.direction[element]);
         let strain = scratch.strain[element];
         let elastic = super::axial::tension(properties, strain, 0.0).energy_per_length;
-        let excess = strain * tension - elastic;
+        let strain_excess = strain * tension - elastic;
         let ends = view.positions[a] + view.positions[b];
         let moving = v_in.length_squared() + view.velocities[b].length_squared();
         Self {
-            energy: -tension - excess - 0.5 * line * view.environment.gravity.dot(ends)
+            energy: -tension - strain_excess - 0.5 * line * view.environment.gravity.dot(ends)
                 + 0.25 * line * moving
                 + bending_per_length(properties, view, element, scratch)
                 - scratch.torsion_energy / view.unstretched_lengths.iter().sum::<f64>(),
-            excess,
+            strain_excess,
         }
     }
 }
 
-/// Force (N) of the water on the half element at node `a` when it accelerates by `acceleration` (m/s²), apart from the
-/// sign. The added mass of a sphere at the winch stays there.
+/// Inertia force (N) of the added mass of the half element at node `a` for an `acceleration` (m/s²), with positive sign.
+///
+/// The added mass of a sphere at the winch does not move with the wire.
 fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3) -> DVec3 {
     let normal = scratch.added_mass_normal[a];
     if normal == 0.0 && scratch.added_mass_tangential[a] == 0.0 || view.spheres().any(|(node, _)| node == a) {
@@ -208,7 +212,7 @@ fn added(view: &CableView, scratch: &CableScratch, a: usize, acceleration: DVec3
     acceleration * normal + tangent * along
 }
 
-/// Change of the bending energy with the length of an end element while the nodes stand still, J/m.
+/// Derivative of the bending energy with respect to the length of an end element at fixed nodes, J/m.
 fn bending_per_length(
     properties: &CableProperties,
     view: &CableView,

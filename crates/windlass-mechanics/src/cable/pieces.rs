@@ -1,38 +1,38 @@
-//! Cables that have parted, or are made of several sections: the laws take each stretch for a cable of its own.
+//! Cables that have parted or consist of several sections: the laws evaluate each segment as an independent cable.
 //!
 //! ```text
-//! Law      a gap is an element without length, mass or law between two nodes that nothing joins; before and behind it the line
-//!          ends free: no tension, no shear and no curvature there, and no torque in the whole line. Sections share a node,
-//!          which has the masses and the loads of both of its halves, and one tangent for the water
-//! Source   what a cut leaves. One line with gaps and not several lines, so that whoever holds an end, feeds wire in or reads
-//!          a table has the same cable after the parting as before
+//! Law      a gap is an element without length, mass or loads between two unconnected nodes. Its nodes are free ends:
+//!          zero tension, shear and curvature there, and zero torque in the whole line. Adjacent sections share a node,
+//!          which has the masses and the loads of both halves, and one tangent for the fluid loads
+//! Source   mechanics of a cut line. It remains one line with gaps, not several lines, so that attachments, winches and
+//!          result tables refer to the same cable before and after parting
 //! Valid    gaps are neither the first nor the last element, and no two are neighbours
-//! Checked  a line with a gap answers as its pieces do alone, to the last bit; two sections of one rope as the whole (here)
+//! Checked  a line with a gap equals its pieces evaluated alone, to the last bit; two sections of one rope equal the whole (here)
 //! ```
 
-use super::sections::{Stretch, stretches};
+use super::sections::{LineSegment, line_segments};
 use super::{BranchRule, CableProperties, CableScratch, CableView, EndFixity, PointMass, evaluate};
 use glam::DVec3;
 use std::ops::Range;
 
-/// A place where a cable has parted.
+/// Gap where a cable has parted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gap {
-    /// The element that joins nothing, of unstretched length zero.
+    /// Element of zero unstretched length that connects nothing.
     pub element: usize,
-    /// Nodes that the parting made: one where the line parted at a node, two where it did so between nodes.
-    pub made: usize,
+    /// Number of nodes added by the parting: one if the line parted at a node, two if between nodes.
+    pub nodes_added: usize,
 }
 
 impl Gap {
-    /// The number that a node has with this gap, of one that it has without.
+    /// Returns the number of a node after this parting, from its number before.
     pub fn shifted(&self, node: isize) -> isize {
-        let last_before = self.element as isize + 1 - self.made as isize;
-        node + if node > last_before { self.made as isize } else { 0 }
+        let last_before = self.element as isize + 1 - self.nodes_added as isize;
+        node + if node > last_before { self.nodes_added as isize } else { 0 }
     }
 }
 
-/// Working space: a scratch for each stretch, and the spheres on it.
+/// Working space: results of each segment, and the spheres on the current one.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Work {
     laws: Vec<CableScratch>,
@@ -40,7 +40,7 @@ pub(super) struct Work {
 }
 
 impl Work {
-    /// Makes room for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
+    /// Reserves memory for `pieces` pieces of a line of `nodes` nodes with `masses` spheres.
     pub(super) fn reserve(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.laws
             .resize_with(pieces.max(self.laws.len()), || CableScratch::new(nodes));
@@ -48,7 +48,7 @@ impl Work {
     }
 }
 
-/// The nodes of each piece of a line of so many nodes.
+/// Returns the nodes of each piece of a line of `nodes` nodes.
 pub fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = Range<usize>> + 'a {
     let ends = gaps.iter().map(|gap| gap.element + 1).chain([nodes]);
     ends.scan(0, |first, end| {
@@ -58,7 +58,7 @@ pub fn pieces<'a>(nodes: usize, gaps: &'a [Gap]) -> impl Iterator<Item = Range<u
     })
 }
 
-/// The shortest of elements (m) that join something.
+/// Returns the shortest element (m), gaps excluded.
 pub fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
     let lengths = lengths.into_iter().copied();
     lengths
@@ -66,8 +66,8 @@ pub fn shortest<'a>(lengths: impl IntoIterator<Item = &'a f64>) -> f64 {
         .fold(f64::INFINITY, f64::min)
 }
 
-/// One stretch of a view; its spheres are to be counted from its own first node.
-fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
+/// View of one segment; its spheres must be numbered from the segment's first node.
+fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [PointMass]) -> CableView<'a> {
     let elements = nodes.start..nodes.end - 1;
     let last = view.positions.len();
     CableView {
@@ -78,8 +78,8 @@ fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Point
         point_masses: masses,
         first_node: 0,
         gaps: &[],
-        borders: &[],
-        is_taken_as_taut: view.is_taken_as_taut,
+        section_starts: &[],
+        ignores_slack: view.ignores_slack,
         branches: view.branches,
         start: if nodes.start == 0 {
             view.start
@@ -94,11 +94,11 @@ fn stretch_of<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Point
         beside: directions_beside(view, nodes),
         sea: view.sea.get(nodes.clone()).unwrap_or_default(),
         environment: view.environment,
-        previous_twist: 0.0,
+        last_accepted_twist: 0.0,
     }
 }
 
-/// Directions of the elements before and behind a stretch, where the line goes on there: the water sees one line.
+/// Directions of the elements adjacent to a segment, so that the fluid loads have one tangent along the line.
 fn directions_beside(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     let direction = |element: usize| {
         let joins = !view.gaps.iter().any(|gap| gap.element == element);
@@ -113,22 +113,22 @@ fn directions_beside(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     ]
 }
 
-/// Evaluates all loads on a cable that has parted or is made of several sections, stretch by stretch; `kinds` are the
+/// Evaluates all loads on a cable that has parted or consists of several sections, segment by segment. `kinds` are the
 /// properties of the sections.
 #[cold]
 #[inline(never)]
-pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
+pub(super) fn evaluate_segments(kinds: &[CableProperties], view: &CableView, scratch: &mut CableScratch) {
     scratch.clear_totals();
     (scratch.axial_energy, scratch.axial_damping_power) = (0.0, 0.0);
-    scratch.is_pulled = view.gaps.is_empty();
+    scratch.is_fully_taut = view.gaps.is_empty();
     let mut work = std::mem::take(&mut scratch.pieces);
-    let most = view.gaps.len() + view.borders.len() + 1;
+    let most = view.gaps.len() + view.section_starts.len() + 1;
     work.laws
         .resize_with(work.laws.len().max(most), || CableScratch::new(2));
     let last = view.positions.len();
-    for (stretch, laws) in stretches(last, view.gaps, view.borders).zip(&mut work.laws) {
-        let nodes = &stretch.nodes;
-        let own = nodes.start + usize::from(stretch.is_joined)..nodes.end;
+    for (segment, laws) in line_segments(last, view.gaps, view.section_starts).zip(&mut work.laws) {
+        let nodes = &segment.nodes;
+        let own = nodes.start + usize::from(segment.is_joined)..nodes.end;
         work.masses.clear();
         let here = view.spheres().filter(|(node, _)| own.contains(node));
         work.masses.extend(here.map(|(node, sphere)| PointMass {
@@ -136,17 +136,17 @@ pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, sc
             ..*sphere
         }));
         laws.resize(nodes.len());
-        if view.branches != BranchRule::OfLaw {
-            // Slack is handed along the whole line.
-            let elements = stretch.elements();
+        if view.branches != BranchRule::FromLaw {
+            // The branches are state of the whole line.
+            let elements = segment.elements();
             laws.branch.copy_from_slice(&scratch.branch[elements]);
         }
-        let seen = stretch_of(view, nodes, &work.masses);
-        evaluate(&kinds[stretch.section], &seen, laws);
-        if kinds[stretch.section].bending_stiffness == 0.0 {
+        let segment_view = segment_view(view, nodes, &work.masses);
+        evaluate(&kinds[segment.section], &segment_view, laws);
+        if kinds[segment.section].bending_stiffness == 0.0 {
             laws.curvature.fill(DVec3::ZERO);
         }
-        scratch.take_over(laws, &stretch);
+        scratch.add_segment(laws, &segment);
         if nodes.start == 0 {
             scratch.start_moment = laws.start_moment;
         }
@@ -156,38 +156,38 @@ pub(super) fn evaluate_stretches(kinds: &[CableProperties], view: &CableView, sc
     }
     scratch.pieces = work;
     for gap in view.gaps {
-        scratch.open(gap.element);
+        scratch.clear_gap(gap.element);
     }
     scratch.spline.set_hinges(hinges(kinds, view));
 }
 
-/// The nodes at which a line of several sections has no curvature, whatever its shape: those that two sections share, and all of
-/// sections that do not bend. In order, some of them twice.
+/// Returns the nodes of a line of several sections with zero curvature at any shape: section boundaries, and all nodes of
+/// sections without bending stiffness. They are in order; some occur twice.
 fn hinges<'a>(kinds: &'a [CableProperties], view: &CableView<'a>) -> impl Iterator<Item = usize> + use<'a> {
-    let all = stretches(view.positions.len(), view.gaps, view.borders);
-    all.filter(|_| kinds.len() > 1).flat_map(|stretch| {
-        let stays_straight = kinds[stretch.section].bending_stiffness == 0.0;
-        let most = match (stays_straight, stretch.is_joined) {
-            (true, _) => stretch.nodes.len(),
+    let all = line_segments(view.positions.len(), view.gaps, view.section_starts);
+    all.filter(|_| kinds.len() > 1).flat_map(|segment| {
+        let stays_straight = kinds[segment.section].bending_stiffness == 0.0;
+        let most = match (stays_straight, segment.is_joined) {
+            (true, _) => segment.nodes.len(),
             (false, true) => 1,
             (false, false) => 0,
         };
-        stretch.nodes.take(most)
+        segment.nodes.take(most)
     })
 }
 
 impl CableScratch {
-    /// Makes room for a line of `nodes` nodes with `masses` spheres that can be in `pieces` stretches (sections, and what
-    /// partings leave of them); without, the first evaluation of a line in more than ever makes it.
-    pub fn reserve_pieces(&mut self, pieces: usize, nodes: usize, masses: usize) {
+    /// Reserves memory for a line of `nodes` nodes with `masses` spheres and up to `pieces` segments (sections, and
+    /// their pieces after parting). Otherwise the first evaluation with more segments allocates it.
+    pub fn reserve_segments(&mut self, pieces: usize, nodes: usize, masses: usize) {
         self.pieces.reserve(pieces, nodes, masses);
     }
 
-    /// Takes over what a stretch says of its nodes and elements, and adds what it says of all of them. The node that it
-    /// shares with the one before gets what both say.
-    fn take_over(&mut self, piece: &Self, stretch: &Stretch) {
-        let nodes = stretch.nodes.clone();
-        let shared = usize::from(stretch.is_joined);
+    /// Copies the results of a segment and adds its totals. The node that it shares with the previous segment receives the
+    /// sum of both.
+    fn add_segment(&mut self, piece: &Self, segment: &LineSegment) {
+        let nodes = segment.nodes.clone();
+        let shared = usize::from(segment.is_joined);
         let own = nodes.start + shared..nodes.end;
         self.curvature[nodes.clone()].copy_from_slice(&piece.curvature);
         for (all, of_piece) in [
@@ -203,15 +203,15 @@ impl CableScratch {
             (&mut self.wet_length, &piece.wet_length),
         ] {
             all[own.clone()].copy_from_slice(&of_piece[shared..]);
-            if stretch.is_joined {
+            if segment.is_joined {
                 all[nodes.start] += of_piece[0];
             }
         }
-        if stretch.is_joined {
+        if segment.is_joined {
             let node = nodes.start;
             self.force[node] += piece.force[0];
         }
-        let elements = stretch.elements();
+        let elements = segment.elements();
         self.direction[elements.clone()].copy_from_slice(&piece.direction);
         for (all, of_piece) in [
             (&mut self.chord, &piece.chord),
@@ -225,15 +225,15 @@ impl CableScratch {
         self.axial_energy += piece.axial_energy;
         self.bending_energy += piece.bending_energy;
         self.axial_damping_power += piece.axial_damping_power;
-        self.is_pulled &= piece.is_pulled;
+        self.is_fully_taut &= piece.is_fully_taut;
         self.bending_damping_power += piece.bending_damping_power;
         self.drag_power += piece.drag_power;
         self.buoyancy_power += piece.buoyancy_power;
         self.fluid_inertia_power += piece.fluid_inertia_power;
     }
 
-    /// Has an element say nothing.
-    fn open(&mut self, element: usize) {
+    /// Clears the results of a gap element.
+    fn clear_gap(&mut self, element: usize) {
         self.direction[element] = DVec3::ZERO;
         for numbers in [
             &mut self.chord,
@@ -274,25 +274,25 @@ mod tests {
         }
     }
 
-    /// Elements that are said to be on a branch are on it in a line of two sections as in one of one.
+    /// Prescribed branches apply equally in a line of two sections and in a line of one.
     #[test]
-    fn route_sections_keep_the_branches_that_their_line_is_given() {
+    fn equivalent_branches_with_and_without_sections() {
         let positions: Vec<DVec3> = (0..5).map(|i| DVec3::X * 0.9 * f64::from(i)).collect();
         let velocities = [DVec3::ZERO; 5];
         let lengths = [1.0; 4];
-        let tensions = |borders: &[usize], rule: BranchRule| {
+        let tensions = |section_starts: &[usize], rule: BranchRule| {
             let kind = CableProperties {
                 compressive_fraction: 0.0,
                 bending_stiffness: 0.0,
                 bending_damping: 0.0,
                 ..rope()
             };
-            let kinds = vec![kind; borders.len() + 1];
+            let kinds = vec![kind; section_starts.len() + 1];
             let mut view = CableView {
                 positions: &positions,
                 velocities: &velocities,
                 unstretched_lengths: &lengths,
-                borders,
+                section_starts,
                 start: EndFixity::Pinned,
                 end: EndFixity::Pinned,
                 ..CableView::default()
@@ -304,16 +304,16 @@ mod tests {
             crate::cable::evaluate_sections(&kinds, &view, &mut laws);
             laws.tension
         };
-        let one = tensions(&[], BranchRule::Held);
+        let one = tensions(&[], BranchRule::Frozen);
         assert!(one[1] == 0.0 && one[2] < -1.0, "{one:?}");
-        assert_eq!(tensions(&[3], BranchRule::Held), one);
-        assert_eq!(tensions(&[3], BranchRule::Next), tensions(&[], BranchRule::Next));
-        assert_eq!(tensions(&[3], BranchRule::OfLaw), [0.0; 4]);
+        assert_eq!(tensions(&[3], BranchRule::Frozen), one);
+        assert_eq!(tensions(&[3], BranchRule::ActiveSet), tensions(&[], BranchRule::ActiveSet));
+        assert_eq!(tensions(&[3], BranchRule::FromLaw), [0.0; 4]);
     }
 
     /// A line of seven nodes through the surface, clamped at both ends, with spheres, in two pieces.
     #[test]
-    fn route_a_line_with_a_gap_answers_as_its_pieces_do_alone() {
+    fn equivalent_line_with_a_gap_and_its_pieces_alone() {
         let wave = |i: usize| {
             let i = i as f64;
             DVec3::new(i, 0.3 * (1.7 * i).sin(), 1.0 - 0.4 * i + 0.1 * (2.3 * i).cos())
@@ -329,7 +329,7 @@ mod tests {
             drag: 0.5,
             added_mass: 0.5,
         };
-        // Before the parting the line had five nodes: one on either side of where it parted, between the third and the fourth.
+        // Before parting the line had five nodes; it parted between the third and the fourth.
         let spheres = [sphere(1), sphere(2), sphere(3)];
         let environment = CableEnvironment {
             gravity: DVec3::Z * -9.81,
@@ -343,19 +343,19 @@ mod tests {
             unstretched_lengths: &lengths,
             length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0],
             point_masses: &spheres,
-            gaps: &[Gap { element: 3, made: 2 }],
+            gaps: &[Gap { element: 3, nodes_added: 2 }],
             start: clamp(DVec3::X),
             end: clamp(DVec3::new(1.0, 0.2, 0.0)),
             sea: &sea,
             environment,
-            previous_twist: 4.0,
+            last_accepted_twist: 4.0,
             ..CableView::default()
         };
         let mut laws = CableScratch::new(7);
         evaluate(&rope(), &whole, &mut laws);
         let cut = |nodes: Range<usize>, masses: &[PointMass]| {
             let mut alone = CableScratch::new(nodes.len());
-            evaluate(&rope(), &stretch_of(&whole, &nodes, masses), &mut alone);
+            evaluate(&rope(), &segment_view(&whole, &nodes, masses), &mut alone);
             alone
         };
         let below = cut(0..4, &[sphere(1), sphere(2)]);
@@ -374,19 +374,19 @@ mod tests {
             (laws.start_moment, laws.end_moment),
             (below.start_moment, above.end_moment)
         );
-        // Sums in another order.
+        // The order of summation differs.
         let apart = below.strain_energy() + above.strain_energy();
         assert!((laws.strain_energy() / apart - 1.0).abs() < 1e-14);
         assert_eq!(laws.drag_power, below.drag_power + above.drag_power);
-        // Nothing bends or pulls the free ends, and no torque passes.
+        // The free ends have no curvature and no torque passes.
         assert_eq!([laws.curvature[3], laws.curvature[4]], [DVec3::ZERO; 2]);
         assert_eq!((laws.twist, laws.torque, laws.torsion_energy), (0.0, 0.0, 0.0));
         assert!(below.mass[2] > 5.0 && above.mass[1] > 6.0);
     }
 
-    /// Six nodes through the surface, clamped at the start, with spheres on and beside the shared node, in three sections.
+    /// Six nodes through the surface, clamped at the start, with spheres at and next to a shared node, in three sections.
     #[test]
-    fn route_sections_of_one_rope_answer_as_the_whole() {
+    fn equivalent_sections_of_one_rope_and_the_whole_rope() {
         let wave = |i: usize| {
             let i = i as f64;
             DVec3::new(i, 0.6 * (1.7 * i).sin(), 1.0 - 0.4 * i)
@@ -431,12 +431,12 @@ mod tests {
         let (mut expected, mut found) = (CableScratch::new(6), CableScratch::new(6));
         evaluate(&rope, &whole, &mut expected);
         let view = CableView {
-            borders: &[2, 4],
+            section_starts: &[2, 4],
             ..whole
         };
         evaluate_sections(&[rope, rope, rope], &view, &mut found);
         assert_eq!(found.tension, expected.tension);
-        // Loads of the water, too: by one tangent, the same that its added mass goes by. Sums of halves in another order.
+        // Fluid loads use one tangent along the line. Sums of halves are in a different order.
         for node in 0..6 {
             let off = (found.force[node] - expected.force[node]).length();
             assert!(
@@ -451,7 +451,7 @@ mod tests {
         for (one, other) in energies(&found).into_iter().zip(energies(&expected)) {
             assert!((one / other - 1.0).abs() < 1e-13, "{one} {other}");
         }
-        // Without water, too.
+        // Likewise without water.
         let dry = CableView {
             sea: &[],
             environment: CableEnvironment {
@@ -461,15 +461,15 @@ mod tests {
             ..view
         };
         evaluate_sections(&[rope, rope, rope], &dry, &mut found);
-        evaluate(&rope, &CableView { borders: &[], ..dry }, &mut expected);
+        evaluate(&rope, &CableView { section_starts: &[], ..dry }, &mut expected);
         for (one, other) in found.force.iter().zip(&expected.force) {
             assert!((*one - *other).length() < 1e-12 * other.length());
         }
     }
 
-    /// Chain before rope: each element has its section's stiffness, and the node between them half of both weights.
+    /// Chain before rope: each element has the stiffness of its section, and the shared node half of both weights.
     #[test]
-    fn ana_sections_have_their_own_stiffness_and_weight() {
+    fn closed_form_sections_have_their_own_stiffness_and_weight() {
         let (chain, rope) = (
             CableProperties::new(1e6, 7800.0, 0.03),
             CableProperties::new(1e4, 1100.0, 0.05),
@@ -479,7 +479,7 @@ mod tests {
             positions: &positions,
             velocities: &[DVec3::ZERO; 4],
             unstretched_lengths: &[1.0; 3],
-            borders: &[1],
+            section_starts: &[1],
             start: EndFixity::Pinned,
             environment: CableEnvironment {
                 gravity: DVec3::Z * -9.81,
@@ -499,9 +499,9 @@ mod tests {
     }
 
     #[test]
-    fn route_nodes_keep_their_numbers_across_several_gaps() {
-        // Ten nodes of before: parted between 2 and 3, then at what was 6, which is 8 by then.
-        let gaps = [Gap { element: 3, made: 2 }, Gap { element: 8, made: 1 }];
+    fn equivalent_node_numbers_across_several_gaps() {
+        // Ten nodes before parting: parted between nodes 2 and 3, then at the former node 6, by then 8.
+        let gaps = [Gap { element: 3, nodes_added: 2 }, Gap { element: 8, nodes_added: 1 }];
         let now = |node: isize| gaps.iter().fold(node, |node, gap| gap.shifted(node));
         let all: Vec<isize> = (0..10).map(now).collect();
         assert_eq!(all, [0, 1, 2, 5, 6, 7, 8, 10, 11, 12]);

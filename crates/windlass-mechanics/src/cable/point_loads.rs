@@ -1,26 +1,27 @@
-//! Forces at points between the nodes, and velocities there.
+//! Forces and velocities at points between the nodes.
 //!
 //! ```text
-//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6, its velocity the same of the nodes' velocities
-//!          and their spline. With R k = J r the spline's equations, a force f there is, by its work, forces a f and b f on
-//!          the nodes beside it, and Jᵀ R⁻¹ g on those around, g holding (a³ - a) L²/6 f and (b³ - b) L²/6 f
-//! Symbols  b how far along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k nodal second derivatives
-//! Source   `[SMS]` eq. 1; the rest follows
+//! Law      a point of an element is r = a r₀ + b r₁ + [(a³ - a) k₀ + (b³ - b) k₁] L²/6; its velocity follows likewise from the
+//!          nodes' velocities and their spline. With the spline equations R k = J r, a force f at the point is equivalent, by
+//!          virtual work, to forces a f and b f on the adjacent nodes, and Jᵀ R⁻¹ g on the nodes around, g holding
+//!          (a³ - a) L²/6 f and (b³ - b) L²/6 f
+//! Symbols  b coordinate along the element, 0 to 1, a = 1 - b; L its unstretched length (m); k nodal second derivatives
+//! Source   `[SMS]` eq. 1; virtual work
 //! Valid    as the spline; straight elements without bending stiffness have no k
-//! Energy   the power of the forces on the nodes and moments on clamps is that of the forces at their points
-//! Checked  prop_spread_forces_keep_force_moment_and_power
+//! Energy   the power of the nodal forces and clamp moments equals that of the forces at their points
+//! Checked  conserves_force_moment_and_power_of_point_loads
 //! ```
 
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
 
-/// Shape functions of `[SMS]` eq. 1 of the nodes and their second derivatives: `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
+/// Shape functions of `[SMS]` eq. 1 for the nodes and their second derivatives: `[a, b, (a³ - a) L²/6, (b³ - b) L²/6]`.
 pub fn shape_functions(along: f64, length: f64) -> [f64; 4] {
     let (a, b, scale) = (1.0 - along, along, length * length / 6.0);
     [a, b, (a * a * a - a) * scale, (b * b * b - b) * scale]
 }
 
-/// Direction, angular velocity, and stretch of the element at a clamp.
+/// Tangent and angular velocity of a clamp.
 fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
     match *end {
         EndFixity::Clamped {
@@ -33,8 +34,8 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
 }
 
 impl CableScratch {
-    /// Second derivatives by arc length of the velocity (1/(m s)) at the nodes. The view must have been evaluated.
-    pub fn velocity_bends(&mut self, view: &CableView, bends: &mut [DVec3]) {
+    /// Fills the second derivatives of the nodal velocities by arc length (1/(m s)). The view must have been evaluated.
+    pub fn velocity_curvatures(&mut self, view: &CableView, bends: &mut [DVec3]) {
         let last = view.unstretched_lengths.len() - 1;
         let slope = |end: &EndFixity, element: usize| {
             let (tangent, angular) = clamp(end)?;
@@ -48,9 +49,10 @@ impl CableScratch {
             .second_derivatives(view.velocities, view.unstretched_lengths, slopes, bends);
     }
 
-    /// Adds to `forces` on the nodes what loads on their second derivatives are (`bends`, N·m²; afterwards what of them the
-    /// slopes feel), at ends that are clamped or not. The cable must have been evaluated with these lengths.
-    pub fn spread_over_nodes(
+    /// Converts loads on the second derivatives (`bends`, N·m²) to nodal forces and adds these to `forces`.
+    ///
+    /// On return `bends` holds the loads on the end slopes. The cable must have been evaluated with these lengths.
+    pub fn distribute_to_nodes(
         &mut self,
         lengths: &[f64],
         is_clamped: [bool; 2],
@@ -75,9 +77,11 @@ impl CableScratch {
         }
     }
 
-    /// Adds to `forces` on the nodes what loads on their second derivatives are (`bends`, N·m²; lost), and answers the
-    /// moments on the start and end clamps, N·m. The view must have been evaluated.
-    pub fn spread_bends(
+    /// Converts loads on the second derivatives (`bends`, N·m²) to nodal forces, adds these to `forces`, and returns the
+    /// moments on the start and end clamps, N·m.
+    ///
+    /// `bends` is overwritten. The view must have been evaluated.
+    pub fn distribute_curvature_loads(
         &mut self,
         view: &CableView,
         bends: &mut [DVec3],
@@ -86,8 +90,8 @@ impl CableScratch {
         let lengths = view.unstretched_lengths;
         let last = lengths.len();
         let clamps = [clamp(&view.start), clamp(&view.end)];
-        self.spread_over_nodes(lengths, clamps.map(|clamp| clamp.is_some()), bends, forces);
-        // The slopes that clamps impose turn with them and follow the stretch of the elements there.
+        self.distribute_to_nodes(lengths, clamps.map(|clamp| clamp.is_some()), bends, forces);
+        // The slopes at clamps rotate with them and scale with the stretch of the end elements.
         let mut moments = [DVec3::ZERO; 2];
         for (side, (node, element, sign)) in [(0, 0, -6.0), (last, last - 1, 6.0)].into_iter().enumerate() {
             let Some((tangent, _)) = clamps[side] else {
@@ -108,10 +112,10 @@ mod tests {
     use super::*;
     use crate::cable::{CableProperties, evaluate_sections};
 
-    /// What nodes and clamps get is what acts at the point: the same force, moment about any place, and power.
+    /// Nodal forces and clamp moments have the force, moment and power of the point load.
     #[test]
-    fn prop_spread_forces_keep_force_moment_and_power() {
-        let places = [
+    fn conserves_force_moment_and_power_of_point_loads() {
+        let positions = [
             DVec3::ZERO,
             DVec3::new(1.1, 0.2, -0.1),
             DVec3::new(1.9, 0.9, 0.1),
@@ -133,8 +137,8 @@ mod tests {
         };
         let start = clamped(DVec3::new(1.0, 0.1, 0.0));
         let end = clamped(DVec3::new(-0.3, 1.0, 0.4));
-        // Of one section, of one that bends and one that does not, and the other way round.
-        for (start, end, borders, stiffnesses) in [
+        // One section; two sections with and without bending stiffness, in both orders.
+        for (start, end, section_starts, stiffnesses) in [
             (EndFixity::Pinned, EndFixity::Free, &[][..], &[3.0][..]),
             (start, end, &[], &[3.0]),
             (start, end, &[2], &[3.0, 2.0]),
@@ -142,10 +146,10 @@ mod tests {
             (start, end, &[1], &[0.0, 3.0]),
         ] {
             let view = CableView {
-                positions: &places,
+                positions: &positions,
                 velocities: &velocities,
                 unstretched_lengths: &lengths,
-                borders,
+                section_starts,
                 start,
                 end,
                 ..CableView::default()
@@ -160,7 +164,7 @@ mod tests {
             let mut scratch = CableScratch::new(5);
             evaluate_sections(&kinds, &view, &mut scratch);
             let mut rates = [DVec3::ZERO; 5];
-            scratch.velocity_bends(&view, &mut rates);
+            scratch.velocity_curvatures(&view, &mut rates);
             let force = DVec3::new(3.0, -2.0, 5.0);
             for (element, along) in [(0, 0.2), (1, 0.7), (3, 0.9)] {
                 let shape = shape_functions(along, lengths[element]);
@@ -170,15 +174,15 @@ mod tests {
                         + bends[element] * shape[2]
                         + bends[element + 1] * shape[3]
                 };
-                let (point, velocity) = (of(&places, &scratch.curvature), of(&velocities, &rates));
+                let (point, velocity) = (of(&positions, &scratch.curvature), of(&velocities, &rates));
                 let (mut forces, mut bends) = ([DVec3::ZERO; 5], [DVec3::ZERO; 5]);
                 forces[element] += force * shape[0];
                 forces[element + 1] += force * shape[1];
                 bends[element] += force * shape[2];
                 bends[element + 1] += force * shape[3];
-                let moments = scratch.spread_bends(&view, &mut bends, &mut forces);
+                let moments = scratch.distribute_curvature_loads(&view, &mut bends, &mut forces);
                 let sum: DVec3 = forces.iter().sum();
-                let moment: DVec3 = places.iter().zip(&forces).map(|(r, f)| r.cross(*f)).sum();
+                let moment: DVec3 = positions.iter().zip(&forces).map(|(r, f)| r.cross(*f)).sum();
                 let spin = DVec3::new(0.3, -0.5, 0.2);
                 let work: f64 = velocities.iter().zip(&forces).map(|(v, f)| v.dot(*f)).sum();
                 let work = work + (moments[0] + moments[1]).dot(spin);

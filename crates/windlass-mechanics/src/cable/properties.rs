@@ -1,4 +1,4 @@
-//! What a cable is made of and what hangs on it.
+//! Properties of a uniform cable and of the point masses on it.
 
 use super::axial::{AxialLaw, StrainTensionTable};
 use std::f64::consts::FRAC_PI_4;
@@ -6,9 +6,9 @@ use std::f64::consts::FRAC_PI_4;
 /// Material and hydrodynamic properties of a uniform cable.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableProperties {
-    /// Axial stiffness EA, N; with a table its largest slope, which step limits and statics go by.
+    /// Axial stiffness EA, N. With a table it is the largest slope, used for step limits and statics.
     pub axial_stiffness: f64,
-    /// How tension grows with strain.
+    /// Relation of tension to strain.
     pub axial_law: AxialLaw,
     /// Bending stiffness EI, N·m²; zero for chain and slack synthetic rope.
     pub bending_stiffness: f64,
@@ -16,25 +16,25 @@ pub struct CableProperties {
     pub torsional_stiffness: f64,
     /// Mass per volume of the material within `diameter`, kg/m³.
     pub density: f64,
-    /// Outer diameter, m: of the displaced volume and of the drag area.
+    /// Outer diameter, m; it determines the displaced volume and the drag area.
     pub diameter: f64,
-    /// Axial damping CID, force per strain rate, N·s. A material constant: it doesn't depend on the mesh.
+    /// Axial damping CID, force per strain rate, N·s. A material constant that does not depend on the mesh.
     pub axial_damping: f64,
     /// Bending damping BCID, moment per rate of curvature, N·m²·s.
     pub bending_damping: f64,
     /// Torsional damping, torque per rate of twist per length, N·m²·s.
     pub torsional_damping: f64,
-    /// Fraction CE of the axial stiffness (and damping) that is left in compression, 0 (chain) to 1.
+    /// Fraction CE of the axial stiffness and damping in compression, 0 (chain) to 1.
     pub compressive_fraction: f64,
-    /// Drag coefficient across the cable, on the area `diameter * length`.
+    /// Normal drag coefficient, on the area `diameter * length`.
     pub normal_drag: f64,
-    /// Drag coefficient along the cable, on the skin area `π * diameter * length`.
+    /// Tangential drag coefficient, on the skin area `π * diameter * length`.
     pub tangential_drag: f64,
-    /// Added mass coefficient across the cable, of the displaced mass (1 for a circular cylinder).
+    /// Normal added mass coefficient, of the displaced mass (1 for a circular cylinder).
     pub normal_added_mass: f64,
-    /// Added mass coefficient along the cable, of the displaced mass.
+    /// Tangential added mass coefficient, of the displaced mass.
     pub tangential_added_mass: f64,
-    /// What it bears before it parts, N, where that is known. Who comes near hears of it; only a line that is to part does.
+    /// Breaking load, N, if known. A run warns of tensions near it; only lines that are set to part do so.
     pub breaking_load: Option<f64>,
 }
 
@@ -49,28 +49,28 @@ pub struct PointMass {
     pub diameter: f64,
     /// Drag coefficient on the area of the great circle.
     pub drag: f64,
-    /// Added mass coefficient, of the displaced mass (0.5 for a sphere far from everything).
+    /// Added mass coefficient, of the displaced mass (0.5 for a sphere in unbounded fluid).
     pub added_mass: f64,
 }
 
-/// Why cable properties can't be used.
+/// Reason for refusing cable properties.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum CablePropertiesError {
-    /// A quantity that divides or carries everything else is zero, negative or not a number.
+    /// A property that must be positive is zero, negative or not a number.
     #[error("cable property `{name}` is {value} but must be a positive number; give it in SI units")]
     NotPositive {
-        /// Which property.
+        /// Name of the property.
         name: &'static str,
         /// Its value.
         value: f64,
     },
-    /// A negative quantity, or not a number.
+    /// A property is negative or not a number.
     #[error(
         "cable property `{name}` is {value} but must be zero or a positive number; use 0 to leave it out"
     )]
     Negative {
-        /// Which property.
+        /// Name of the property.
         name: &'static str,
         /// Its value.
         value: f64,
@@ -83,8 +83,9 @@ pub enum CablePropertiesError {
 }
 
 impl CableProperties {
-    /// A cable with axial stiffness (N), density (kg/m³) and diameter (m), everything else left out:
-    /// no bending, torsion, damping or water loads, as stiff in compression as in tension.
+    /// Creates a cable with axial stiffness (N), density (kg/m³) and diameter (m).
+    ///
+    /// Bending, torsion, damping and fluid loads are zero. The stiffness is the same in compression as in tension.
     pub fn new(axial_stiffness: f64, density: f64, diameter: f64) -> Self {
         Self {
             axial_stiffness,
@@ -105,7 +106,7 @@ impl CableProperties {
         }
     }
 
-    /// As [`CableProperties::new`], with a table from strain to tension instead of a stiffness.
+    /// Creates a cable as [`CableProperties::new`], with a strain-tension table instead of a stiffness.
     pub fn with_axial_table(table: StrainTensionTable, density: f64, diameter: f64) -> Self {
         Self {
             axial_law: AxialLaw::Table(table),
@@ -113,25 +114,25 @@ impl CableProperties {
         }
     }
 
-    /// The same as if it could be pushed as it is pulled.
-    pub fn pushed_as_pulled(&self) -> Self {
+    /// Returns a copy that is as stiff in compression as in tension.
+    pub fn with_full_compression(&self) -> Self {
         Self {
             compressive_fraction: 1.0,
             ..*self
         }
     }
 
-    /// The same, bearing that much before it parts, N.
+    /// Returns a copy with this breaking load, N.
     #[must_use]
-    pub fn bearing(self, load: f64) -> Self {
+    pub fn with_breaking_load(self, load: f64) -> Self {
         Self {
             breaking_load: Some(load),
             ..self
         }
     }
 
-    /// Whether both are of one material and cross-section, whatever is known of what they bear.
-    pub fn is_same_as(&self, other: &Self) -> bool {
+    /// True if both have the same material and cross-section, whatever their breaking loads.
+    pub fn has_same_material(&self, other: &Self) -> bool {
         let breaking_load = self.breaking_load;
         *self
             == Self {
@@ -150,7 +151,10 @@ impl CableProperties {
         self.density * self.area()
     }
 
-    /// Whether the numbers make a cable: positive stiffness, density and diameter, nothing negative.
+    /// Checks that stiffness, density and diameter are positive and no property is negative.
+    ///
+    /// # Errors
+    /// The first property that is out of range.
     pub fn validate(&self) -> Result<(), CablePropertiesError> {
         let positive = [
             ("axial_stiffness", self.axial_stiffness),
@@ -193,7 +197,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prop_bad_properties_are_named() {
+    fn refuses_bad_properties_by_name() {
         let good = CableProperties::new(1e6, 7700.0, 0.02);
         assert_eq!(good.validate(), Ok(()));
         let negative = CableProperties {

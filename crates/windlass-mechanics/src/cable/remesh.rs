@@ -1,102 +1,102 @@
-//! Splitting and joining the elements at a winch, so that the line does not feel it.
+//! Splitting and joining of elements at a winch without a jump in tension.
 //!
 //! ```text
-//! Law      split   the new node m starts in balance between the winch a and its neighbour b: along their chord e the halves
-//!                  pull with  T + ¼ L w_a·e  and  T - ¼ L w_b·e,  so that neither the pull on the winch nor that on b
-//!                  changes; m lies beside the chord by  δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂),  where the two pulls carry
-//!                  its load, and moves as the sag of the three nodes does
-//!          join    the node between goes; along the new chord  T = T₁ e₁·e - ½ L₂ w_a·e
+//! Law      split   the new node m starts in equilibrium between the winch a and its neighbour b: along their chord e the halves
+//!                  pull with  T + ¼ L w_a·e  and  T - ¼ L w_b·e,  so that neither the force on the winch nor that on b
+//!                  changes; the offset of m from the chord is  δ = ½ L w_⊥ / (T₁/x₁ + T₂/x₂),  at which the two tensions
+//!                  carry its load; its velocity is the rate of the sag of the three nodes
+//!          join    the node between is removed; along the new chord  T = T₁ e₁·e - ½ L₂ w_a·e
 //!          new unstretched lengths are l/(1 + ε), ε the strain at which the axial law gives those tensions at the
-//!          strain rate that the element then has; the halves of a split are equal
-//! Symbols  w load less inertia per unstretched length at a and b, weight, water, drag and all (N/m), w_⊥ its mean across e;
-//!          T tension (N), L unstretched length, l, x length and its part along e (m), ε strain; 1 at the winch, 2 beyond
+//!          strain rate of the new element; the halves of a split are equal
+//! Symbols  w load less inertia per unstretched length at a and b, including weight, water and drag (N/m), w_⊥ its mean normal to e;
+//!          T tension (N), L unstretched length, l, x length and its component along e (m), ε strain; 1 at the winch, 2 beyond
 //! Frame    Earth
 //! Source   equilibrium of the lumped line: with w = ρA (g - a) the strains of the halves differ by
-//!          ρA L (g - a)·e/(2 EA), ± half of it about that of before. [SMS] 2.2 halves an element as it is, and tension
-//!          jumps by a quarter of its weight. Chords of a finer polygon are longer in sum; the length that this costs is
-//!          `pending_length`, for the winch to even out slowly
-//! Valid    both pulls well above zero and a sag below a fifth of the chord; else, as of a slack line, it is halved as it is, half
-//!          way, beside the chord by the sag k L²/8 of three nodes where these lie on a smooth curve, but never so far that a
-//!          half is stretched more than the element was
-//! Checked  a catenary keeps pull, shape and length (here); tension at winches in waves, at 0.1 to 3 m/s (crate tests)
+//!          ρA L (g - a)·e/(2 EA), ± half of it about that of the original element. [SMS] 2.2 splits an element at its midpoint, and
+//!          the tension jumps by a quarter of its weight. The chords of a finer polygon have a greater total length; the difference
+//!          is `pending_length`, which the winch returns slowly
+//! Valid    both tensions well above zero and a sag below a fifth of the chord. Otherwise, as for a slack line, the element is
+//!          halved at its midpoint. Where the three nodes lie on a smooth curve the node is offset by their sag k L²/8, limited
+//!          so that neither half is stretched more than the original element
+//! Checked  a catenary keeps tension, shape and length (here); tension at winches in waves, at 0.1 to 3 m/s (crate tests)
 //! ```
 
 use super::axial;
 use super::properties::CableProperties;
 use glam::DVec3;
 
-/// A node next to a winch, or the material at the winch itself.
+/// Position and velocity of a node next to a winch, or of the material at the winch.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Station {
-    /// Earth frame, m.
+pub struct NodeState {
+    /// Position, Earth frame, m.
     pub position: DVec3,
-    /// Earth axes, m/s; of the material, also at the winch.
+    /// Velocity of the material, also at the winch, Earth axes, m/s.
     pub velocity: DVec3,
 }
 
-/// An element of a cable.
+/// State of an element.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Span {
+pub struct ElementState {
     /// Unstretched length, m.
     pub length: f64,
     /// Strain.
     pub strain: f64,
-    /// Tension of stretch and axial damping, N.
+    /// Tension from stretch and axial damping, N.
     pub tension: f64,
 }
 
-/// The line at a winch before its elements change.
+/// Line at a winch before its elements change.
 #[derive(Clone, Copy, Debug)]
 pub struct LineAtWinch<'a> {
-    /// Of the cable.
+    /// Properties of the cable.
     pub properties: &'a CableProperties,
-    /// The material at the winch, its neighbour, and the node after that (the neighbour again where there is none).
-    pub stations: [Station; 3],
-    /// The element at the winch.
-    pub outer: Span,
-    /// The one after it, if any.
-    pub inner: Option<Span>,
+    /// The material at the winch, its neighbour, and the node after that (the neighbour again if there is none).
+    pub stations: [NodeState; 3],
+    /// Element at the winch.
+    pub outer: ElementState,
+    /// The next element, if any.
+    pub inner: Option<ElementState>,
     /// Rate of the outer element's unstretched length, m/s.
     pub payout: f64,
     /// Load less inertia per unstretched length at the winch and at its neighbour, Earth axes, N/m.
     pub loads: [DVec3; 2],
-    /// How far the spline lies beside the middle of the outer element's chord, m.
+    /// Offset of the spline from the middle of the outer element's chord, m.
     pub spline_sag: DVec3,
-    /// Time in which a pending length is evened out, s.
-    pub evening_time: f64,
+    /// Time constant with which the pending length is returned, s.
+    pub pending_length_time: f64,
 }
 
-/// An element split in two.
+/// Result of splitting an element.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Split {
     /// The new node.
-    pub node: Station,
+    pub node: NodeState,
     /// Unstretched length between the winch and the new node, m.
     pub outer: f64,
     /// Unstretched length between the new node and the old neighbour, m.
     pub inner: f64,
-    /// Length that the line should have beyond what it has now, m.
+    /// Length that is still to be returned to the line, m.
     pub pending_length: f64,
 }
 
-/// Two elements made one.
+    /// Result of joining two elements.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Joined {
-    /// Its unstretched length, m.
+pub struct JoinedElement {
+    /// Unstretched length of the new element, m.
     pub length: f64,
-    /// Length that the line should have beyond what it has now, m.
+    /// Length that is still to be returned to the line, m.
     pub pending_length: f64,
 }
 
-/// Least of the two pulls over the greatest, and greatest sag over the chord, with which a split is made in balance.
-const LEAST_PULL: f64 = 0.2;
-const GREATEST_SAG: f64 = 0.2;
-/// Cosine of the angle between two elements up to which their nodes lie on a smooth curve.
-const SMOOTH: f64 = 0.7;
-/// Corrections of lengths that depend on each other; each leaves a hundredth or less of the error.
-const CORRECTIONS: usize = 5;
+/// Smallest ratio of the two tensions, and largest ratio of sag to chord, for a split in equilibrium.
+const MIN_TENSION_RATIO: f64 = 0.2;
+const MAX_SAG_RATIO: f64 = 0.2;
+/// Smallest cosine of the angle between two elements whose nodes count as on a smooth curve.
+const SMOOTH_COSINE: f64 = 0.7;
+/// Fixed-point iterations for coupled lengths; each reduces the error by a factor of 100 or more.
+const ITERATIONS: usize = 5;
 
-/// Strain at which the axial law gives a tension (N) at a strain rate (1/s), from one nearby; tensions grow with strain.
+/// Strain at which the axial law gives a tension (N) at a strain rate (1/s), from an initial guess. Tension increases with strain.
 fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) -> f64 {
     let law = |strain: f64| {
         let state = axial::tension(properties, strain, rate);
@@ -104,8 +104,8 @@ fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) 
     };
     let small = 1e-3 * tension.abs() / properties.axial_stiffness;
     let mut strain = start;
-    // The laws are straight in pieces: a step for each piece that is crossed, and one to settle.
-    for _ in 0..2 * axial::MOST_POINTS {
+    // The law is piecewise linear: one iteration for each segment crossed, and one to converge.
+    for _ in 0..2 * axial::MAX_POINTS {
         let now = law(strain);
         let slope = (law(strain + small) - now) / small;
         if slope <= 0.0 || (now - tension).abs() <= 1e-12 * tension.abs() {
@@ -117,11 +117,11 @@ fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) 
 }
 
 impl LineAtWinch<'_> {
-    /// The winch's node itself.
-    fn winch(&self) -> Station {
+    /// Returns the state of the winch's node.
+    fn winch(&self) -> NodeState {
         let [material, near, _] = self.stations;
         let passing = (near.position - material.position) * (self.payout / self.outer.length);
-        Station {
+        NodeState {
             velocity: material.velocity - passing,
             ..material
         }
@@ -142,24 +142,24 @@ impl LineAtWinch<'_> {
         let load = at_winch.midpoint(at_near);
         let load = load - e * load.dot(e);
         let (least, most) = (pulls[0].min(pulls[1]), pulls[0].max(pulls[1]));
-        let too_slack = least <= LEAST_PULL * most || load.length() * length > 8.0 * GREATEST_SAG * least;
+        let too_slack = least <= MIN_TENSION_RATIO * most || load.length() * length > 8.0 * MAX_SAG_RATIO * least;
         if too_slack || chord <= 0.0 {
-            return self.halved();
+            return self.split_at_midpoint();
         }
         let stretched = tension * length * length;
         let flexible = stretched / (stretched + 12.0 * self.properties.bending_stiffness);
         let stiff_sag = self.spline_sag.reject_from_normalized(e) * (1.0 - flexible);
-        let velocity = self.half_way(|station| station.velocity);
+        let velocity = self.midpoint_with_sag(|station| station.velocity);
         let mut share = 0.5;
         let mut lengths = [0.5 * length; 2];
         let mut position = winch.position;
-        for _ in 0..CORRECTIONS {
+        for _ in 0..ITERATIONS {
             let along = [share * chord, (1.0 - share) * chord];
             let sag =
                 load * (0.5 * length * flexible / (pulls[0] / along[0] + pulls[1] / along[1])) + stiff_sag;
             position = winch.position + e * along[0] + sag;
-            let node = Station { position, velocity };
-            let paid_out = self.payout + (length - lengths[0] - lengths[1]) / self.evening_time;
+            let node = NodeState { position, velocity };
+            let paid_out = self.payout + (length - lengths[0] - lengths[1]) / self.pending_length_time;
             let sides = [(&winch, &node, paid_out), (&node, &near, 0.0)];
             lengths = std::array::from_fn(|i| {
                 let (from, to, paid_out) = sides[i];
@@ -169,15 +169,15 @@ impl LineAtWinch<'_> {
             share = share * lengths[1] / (share * lengths[1] + (1.0 - share) * lengths[0]);
         }
         Split {
-            node: Station { position, velocity },
+            node: NodeState { position, velocity },
             outer: lengths[0],
             inner: lengths[1],
             pending_length: length - lengths[0] - lengths[1],
         }
     }
 
-    /// Joins the two elements next to the winch, of which there are two.
-    pub fn join(&self) -> Joined {
+    /// Joins the two elements at the winch. Both must exist.
+    pub fn join(&self) -> JoinedElement {
         let (winch, [_, near, far]) = (self.winch(), self.stations);
         let inner = self.inner.unwrap_or_default();
         let sum = self.outer.length + inner.length;
@@ -187,17 +187,17 @@ impl LineAtWinch<'_> {
         let pull =
             first.normalize_or_zero().dot(e) * self.outer.tension - 0.5 * inner.length * self.loads[0].dot(e);
         if pull <= sum * self.largest_load() || chord <= 0.0 {
-            return Joined {
+            return JoinedElement {
                 length: sum,
                 pending_length: 0.0,
             };
         }
         let mut length = sum;
-        for _ in 0..CORRECTIONS {
-            let paid_out = self.payout + (sum - length) / self.evening_time;
+        for _ in 0..ITERATIONS {
+            let paid_out = self.payout + (sum - length) / self.pending_length_time;
             length = self.length_under(|_| pull, &winch, &far, length, paid_out);
         }
-        Joined {
+        JoinedElement {
             length,
             pending_length: sum - length,
         }
@@ -208,13 +208,13 @@ impl LineAtWinch<'_> {
         a.max(b)
     }
 
-    /// Unstretched length (m) at which an element between two stations has the tension (N) that belongs to its chord, from
-    /// one nearby, while it is paid out at a rate (m/s).
+    /// Unstretched length (m) at which an element between two nodes has the tension (N) that `tension` returns for its
+    /// chord, from an initial guess, at a pay-out rate (m/s).
     fn length_under(
         &self,
         tension: impl Fn(f64) -> f64,
-        from: &Station,
-        to: &Station,
+        from: &NodeState,
+        to: &NodeState,
         length: f64,
         paid_out: f64,
     ) -> f64 {
@@ -225,18 +225,18 @@ impl LineAtWinch<'_> {
         chord / (1.0 + strain_at(self.properties, tension(chord), rate, self.outer.strain))
     }
 
-    /// Half way between the winch and its neighbour, at the sag of the three nodes.
-    fn half_way(&self, of: impl Fn(&Station) -> DVec3) -> DVec3 {
+    /// Midpoint of the winch and its neighbour, offset by the sag of the three nodes.
+    fn midpoint_with_sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, _] = &self.stations;
         of(winch).midpoint(of(near)) + self.sag(of)
     }
 
-    /// The sag of the curve through the three nodes, or how it grows; none where they do not lie on a smooth one.
-    fn sag(&self, of: impl Fn(&Station) -> DVec3) -> DVec3 {
+    /// Sag of the curve through the three nodes, or its rate; zero if they do not lie on a smooth curve.
+    fn sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
         let [winch, near, far] = &self.stations;
         let first = (near.position - winch.position).normalize_or_zero();
         let second = (far.position - near.position).normalize_or_zero();
-        let Some(inner) = self.inner.filter(|_| first.dot(second) > SMOOTH) else {
+        let Some(inner) = self.inner.filter(|_| first.dot(second) > SMOOTH_COSINE) else {
             return DVec3::ZERO;
         };
         let (own, next) = (self.outer.length, inner.length);
@@ -244,8 +244,8 @@ impl LineAtWinch<'_> {
         turn * (-0.25 * own * own / (next + own))
     }
 
-    /// A slack element halved as it is.
-    fn halved(&self) -> Split {
+    /// Splits a slack element at its midpoint.
+    fn split_at_midpoint(&self) -> Split {
         let half = 0.5 * self.outer.length;
         let [winch, near, _] = &self.stations;
         let span = near.position - winch.position;
@@ -255,12 +255,12 @@ impl LineAtWinch<'_> {
             across(self.sag(|station| station.position)),
             across(self.sag(|station| station.velocity)),
         ];
-        // How far beside the chord the node can be before the halves are stretched more than the whole was.
+        // Largest offset from the chord at which neither half is stretched more than the original element.
         let reach = half * (1.0 + self.outer.strain.max(0.0));
         let room = (reach * reach - 0.25 * span.length_squared()).max(0.0).sqrt();
         let kept = (room / sag.length().max(f64::MIN_POSITIVE)).min(1.0);
         Split {
-            node: Station {
+            node: NodeState {
                 position: winch.position.midpoint(near.position) + sag * kept,
                 velocity: winch.velocity.midpoint(near.velocity) + sagging * kept,
             },
@@ -280,7 +280,7 @@ mod tests {
         CableProperties::new(1e6, 7700.0, 0.02)
     }
 
-    /// A line of 200 m that hangs between a winch and a point 120 m away and 150 m below, its elements at their lengths.
+    /// A line of 200 m between a winch and a point 120 m away and 150 m below, with the given element lengths.
     fn hanging(properties: &CableProperties, lengths: &[f64]) -> Vec<DVec3> {
         let line = CatenaryLine {
             length: lengths.iter().sum(),
@@ -296,7 +296,7 @@ mod tests {
     fn at_winch<'a>(properties: &'a CableProperties, nodes: &[DVec3], lengths: &[f64]) -> LineAtWinch<'a> {
         let span = |i: usize| {
             let strain = nodes[i].distance(nodes[i + 1]) / lengths[i] - 1.0;
-            Span {
+            ElementState {
                 length: lengths[i],
                 strain,
                 tension: properties.axial_stiffness * strain,
@@ -304,7 +304,7 @@ mod tests {
         };
         LineAtWinch {
             properties,
-            stations: std::array::from_fn(|k| Station {
+            stations: std::array::from_fn(|k| NodeState {
                 position: nodes[k],
                 velocity: DVec3::ZERO,
             }),
@@ -313,7 +313,7 @@ mod tests {
             payout: 0.0,
             loads: [DVec3::Z * (-9.81 * properties.mass_per_length()); 2],
             spline_sag: DVec3::ZERO,
-            evening_time: f64::INFINITY,
+            pending_length_time: f64::INFINITY,
         }
     }
 
@@ -322,23 +322,23 @@ mod tests {
         (to - from) * (properties.axial_stiffness * (chord / length - 1.0) / chord)
     }
 
-    /// The new node in balance; the pulls on the winch and on the neighbour those of before, but for the weight that is
-    /// lumped elsewhere.
+    /// The new node is in equilibrium. The forces on the winch and on the neighbour are unchanged except for the weight
+    /// that is lumped differently.
     #[test]
-    fn ana_a_split_is_in_balance_and_leaves_the_pulls_of_before() {
+    fn closed_form_split_is_in_equilibrium_and_keeps_the_tensions() {
         let properties = wire();
         let mut lengths = vec![10.0; 19];
         lengths.insert(0, 20.0);
         let nodes = hanging(&properties, &lengths);
         let line = at_winch(&properties, &nodes, &lengths);
-        let made = line.split();
-        let m = made.node.position;
+        let split = line.split();
+        let m = split.node.position;
         let before = pull(&properties, nodes[0], nodes[1], 20.0);
-        let outer = pull(&properties, nodes[0], m, made.outer);
-        let inner = pull(&properties, m, nodes[1], made.inner);
+        let outer = pull(&properties, nodes[0], m, split.outer);
+        let inner = pull(&properties, m, nodes[1], split.inner);
         let weight = line.loads[0];
-        assert!((made.outer - made.inner).abs() < 1e-9, "{made:?}");
-        // Each to rounding along the chord of before; across it they err by w_∥ w_⊥ L²/(16 T), here 8e-4 of 6 kN.
+        assert!((split.outer - split.inner).abs() < 1e-9, "{split:?}");
+        // Exact to rounding along the original chord. The error normal to it is w_∥ w_⊥ L²/(16 T), here 8e-4 of 6 kN.
         let e = (nodes[1] - nodes[0]).normalize();
         let tension = before.length();
         let balance = inner - outer + weight * 10.0;
@@ -355,11 +355,11 @@ mod tests {
             );
             assert!(left.length() < 1e-3 * tension, "{what}: {left} of {tension} N");
         }
-        // ± ρA L g·e/(4 EA) about the strain of before.
+        // ± ρA L g·e/(4 EA) about the original strain.
         let differ = (outer.length() - inner.length()) / 1e6;
         let expected = properties.mass_per_length() * 20.0 * 9.81 * -e.z / 2e6;
         assert!((differ - expected).abs() < 2e-2 * expected, "{differ} {expected}");
-        // It lies on the catenary, to the third order of the element's turning.
+        // The node lies on the catenary, to third order in the turning of the element.
         let fine: Vec<f64> = [10.0, 10.0]
             .into_iter()
             .chain(lengths[1..].iter().copied())
@@ -369,42 +369,42 @@ mod tests {
     }
 
     #[test]
-    fn route_joining_undoes_splitting() {
+    fn equivalent_joining_undoes_splitting() {
         let properties = wire();
         let mut lengths = vec![10.0; 19];
         lengths.insert(0, 20.0);
         let nodes = hanging(&properties, &lengths);
         let line = at_winch(&properties, &nodes, &lengths);
-        let made = line.split();
-        let split_nodes = [nodes[0], made.node.position, nodes[1]];
-        let split_lengths = [made.outer, made.inner];
+        let split = line.split();
+        let split_nodes = [nodes[0], split.node.position, nodes[1]];
+        let split_lengths = [split.outer, split.inner];
         let back = at_winch(&properties, &split_nodes, &split_lengths).join();
-        // Half an element's weight of two, which differ by the millimetres that are pending.
+        // The elements differ by the pending millimetres, which changes half of an element's weight.
         assert!((back.length - 20.0).abs() < 1e-6, "{back:?}");
         assert!(
-            (back.pending_length + made.pending_length).abs() < 1e-6,
-            "{back:?} {made:?}"
+            (back.pending_length + split.pending_length).abs() < 1e-6,
+            "{back:?} {split:?}"
         );
     }
 
-    /// Elements of all sorts, slack, taut, kinked: where a split is not made in balance neither half is stretched more than the
-    /// element was, but for rounding; where it is, its halves have the pulls that balance it.
+    /// Random elements, slack, taut and kinked. A split at the midpoint stretches neither half more than the original
+    /// element, except for rounding. A split in equilibrium has the tensions that balance it.
     #[test]
-    fn prop_no_split_stretches_a_line() {
+    fn property_no_split_stretches_a_line() {
         let properties = wire();
-        let mut dice = 1_u64;
+        let mut random_state = 1_u64;
         let mut next = || {
-            dice = dice
+            random_state = random_state
                 .wrapping_mul(6364136223846793005)
                 .wrapping_add(1442695040888963407);
-            (dice >> 33) as f64 / f64::from(1_u32 << 30) - 1.0
+            (random_state >> 33) as f64 / f64::from(1_u32 << 30) - 1.0
         };
         let mut halved = 0;
         for _ in 0..20_000 {
             let mut vector = |size: f64| DVec3::new(next(), next(), next()) * size;
             let near = vector(12.0);
             let nodes = [DVec3::ZERO, near, near + vector(12.0)];
-            // Up to 1e-3 longer or, at will, much shorter than their unstretched lengths.
+            // Chords up to 1e-3 longer, or much shorter, than the unstretched lengths.
             let mut length = |chord: f64| {
                 chord
                     * (1.0
@@ -418,13 +418,13 @@ mod tests {
             let mut line = at_winch(&properties, &nodes, &lengths);
             line.outer.tension = line.outer.tension.max(0.0);
             line.loads = [DVec3::new(0.0, 0.0, -25.0), DVec3::new(5.0 * next(), 0.0, -40.0)];
-            let made = line.split();
-            let m = made.node.position;
+            let split = line.split();
+            let m = split.node.position;
             let strains = [
-                m.length() / made.outer - 1.0,
-                m.distance(nodes[1]) / made.inner - 1.0,
+                m.length() / split.outer - 1.0,
+                m.distance(nodes[1]) / split.inner - 1.0,
             ];
-            let balanced = made.outer + made.inner != lengths[0];
+            let balanced = split.outer + split.inner != lengths[0];
             halved += usize::from(!balanced);
             let most = if balanced {
                 (line.outer.tension + 0.25 * lengths[0] * 41.0) / properties.axial_stiffness
@@ -433,8 +433,8 @@ mod tests {
             };
             for strain in strains {
                 assert!(
-                    strain < most * (1.0 + 2.0 * GREATEST_SAG) + 1e-9,
-                    "{line:?} {made:?} {strain} {most}"
+                    strain < most * (1.0 + 2.0 * MAX_SAG_RATIO) + 1e-9,
+                    "{line:?} {split:?} {strain} {most}"
                 );
             }
         }
@@ -442,10 +442,10 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_slack_line_keeps_its_length() {
+    fn closed_form_slack_line_keeps_its_length() {
         let properties = wire();
         let nodes = [0.0, 2.0, 2.0].map(|x| DVec3::X * x);
-        let slack = Span {
+        let slack = ElementState {
             length: 4.0,
             strain: -0.5,
             tension: 0.0,
@@ -455,9 +455,9 @@ mod tests {
             inner: None,
             ..at_winch(&properties, &nodes, &[4.0, 4.0])
         };
-        let made = line.split();
-        assert_eq!((made.outer, made.inner, made.pending_length), (2.0, 2.0, 0.0));
-        assert_eq!(made.node.position, DVec3::X);
+        let split = line.split();
+        assert_eq!((split.outer, split.inner, split.pending_length), (2.0, 2.0, 0.0));
+        assert_eq!(split.node.position, DVec3::X);
         line.inner = Some(slack);
         let joined = line.join();
         assert_eq!((joined.length, joined.pending_length), (8.0, 0.0));

@@ -1,11 +1,11 @@
-//! The cubic spline through the nodes.
+//! Cubic spline through the nodes.
 //!
 //! Law: between two nodes the second derivative by arc length is linear; slope and curvature are
 //! continuous at the nodes. With element i between nodes i-1 and i and k = r'':
 //!
 //! ```text
 //! inside     L_i k_{i-1} + 2 (L_i + L_{i+1}) k_i + L_{i+1} k_{i+1} = 6 [ (r_{i+1}-r_i)/L_{i+1} - (r_i-r_{i-1})/L_i ]
-//! pinned     k = 0, also on both sides of an element without length, where the line has parted, and at hinges
+//! pinned     k = 0, also at both nodes of an element of zero length, where the line has parted, and at hinges
 //! clamped 0  2 L_1 k_0 + L_1 k_1     = 6 [ (r_1-r_0)/L_1 - r'_0 ]
 //! clamped N  L_N k_{N-1} + 2 L_N k_N = 6 [ r'_N - (r_N-r_{N-1})/L_N ]
 //! ```
@@ -13,64 +13,63 @@
 //! Symbols: L unstretched element length (m); k nodal curvature vector (1/m); r' slope (-).
 //! Frame: any, the same for all vectors. Source: `[SMS]` eq. 1 and section 2.1 (errata E7); end rows from the
 //! slopes of the element's shape functions. Valid: any positive, unequal lengths; elements that turn
-//! by less than about a radian. Energy: see `bending`. Checked: against cubics, which it returns
+//! by less than about one radian. Energy: see `bending`. Checked: against cubics, which it reproduces
 //! exactly, and unequal elements.
 
-use windlass_math::pack::{Pack, Plain, Window, in_windows};
+use windlass_math::simd::{Simd, PortableSimd, Window, for_each_window};
 use windlass_math::tridiagonal::TridiagonalFactors;
 
 use glam::DVec3;
 
-/// The spline's matrix, times six as in the header, in factors. They are kept while lengths and clamps stand.
+/// Factorised spline matrix, scaled by six as in the header. The factors are reused while lengths and clamps are unchanged.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SplineMatrix {
-    /// What the factors are of: element lengths (m), and whether start and end are clamped.
+    /// Element lengths (m) of the factors, and whether start and end are clamped.
     lengths: Vec<f64>,
     clamped: [bool; 2],
     factors: TridiagonalFactors,
-    /// Nodes that nothing bends whatever the lengths are, and where those to come are noted.
+    /// Nodes with zero curvature at any lengths, and a buffer for new ones.
     hinges: Vec<usize>,
-    coming: Vec<usize>,
-    /// These, and nodes on both sides of elements without length, in order.
-    cut: Vec<usize>,
+    new_hinges: Vec<usize>,
+    /// Hinges and nodes of elements of zero length, in order.
+    zero_curvature: Vec<usize>,
 }
 
 impl SplineMatrix {
-    /// Makes room for `nodes` nodes.
+    /// Reserves memory for `nodes` nodes.
     pub fn resize(&mut self, nodes: usize) {
         self.lengths.reserve(nodes.saturating_sub(self.lengths.len()));
         self.factors.reserve(nodes);
-        for nodes_of in [&mut self.hinges, &mut self.coming, &mut self.cut] {
-            nodes_of.reserve(nodes.saturating_sub(nodes_of.len()));
+        for indices in [&mut self.hinges, &mut self.new_hinges, &mut self.zero_curvature] {
+            indices.reserve(nodes.saturating_sub(indices.len()));
         }
     }
 
-    /// Has no curvature at these nodes, and at no others within the line: where sections meet, and all along those that do not
-    /// bend.
+    /// Sets the interior nodes with zero curvature: section boundaries, and all nodes of sections without bending stiffness.
     pub(super) fn set_hinges(&mut self, nodes: impl Iterator<Item = usize>) {
-        self.coming.clear();
-        self.coming.extend(nodes);
-        if self.coming != self.hinges {
-            std::mem::swap(&mut self.coming, &mut self.hinges);
+        self.new_hinges.clear();
+        self.new_hinges.extend(nodes);
+        if self.new_hinges != self.hinges {
+            std::mem::swap(&mut self.new_hinges, &mut self.hinges);
             self.lengths.clear();
         }
     }
 
-    /// Makes the factors for these elements and ends, unless they are there.
+    /// Factorises the matrix for these elements and ends, unless the present factors are valid.
     fn factor(&mut self, lengths: &[f64], clamped: [bool; 2]) {
         if self.clamped != clamped || self.lengths != lengths {
             self.clamped = clamped;
             self.lengths.clear();
             self.lengths.extend_from_slice(lengths);
             let last = lengths.len();
-            self.cut.clear();
+            self.zero_curvature.clear();
             let gaps = (0..last).filter(|&element| lengths[element] == 0.0);
-            self.cut.extend(gaps.flat_map(|element| [element, element + 1]));
-            self.cut.extend_from_slice(&self.hinges);
-            self.cut.sort_unstable();
-            let cut = &self.cut;
+            self.zero_curvature.extend(gaps.flat_map(|element| [element, element + 1]));
+            self.zero_curvature.extend_from_slice(&self.hinges);
+            self.zero_curvature.sort_unstable();
+            let zero_curvature = &self.zero_curvature;
             self.factors.factor(last + 1, |i| match i {
-                _ if cut.binary_search(&i).is_ok() => [0.0, 1.0, 0.0],
+                _ if zero_curvature.binary_search(&i).is_ok() => [0.0, 1.0, 0.0],
                 0 if clamped[0] => [0.0, 2.0 * lengths[0], lengths[0]],
                 _ if i == last && clamped[1] => [lengths[last - 1], 2.0 * lengths[last - 1], 0.0],
                 _ if i == 0 || i == last => [0.0, 1.0, 0.0],
@@ -79,10 +78,10 @@ impl SplineMatrix {
         }
     }
 
-    /// From the jumps of slope at the nodes (in place) to the nodal curvatures, of several splines through the same nodes.
+    /// Converts jumps of slope at the nodes to nodal curvatures in place, for several splines through the same nodes.
     ///
-    /// `jumps` hold, per node, six times the bracket of its row in the header; at an end that isn't clamped it
-    /// is ignored and the curvature is zero, as beside an element without length. `lengths` has one entry fewer.
+    /// `jumps` hold, per node, six times the bracket of its row in the header. At an end that is not clamped, and at the
+    /// nodes of an element of zero length, the jump is ignored and the curvature is zero. `lengths` has one entry fewer.
     #[inline(always)]
     pub fn curvatures_from_jumps<const N: usize>(
         &mut self,
@@ -100,16 +99,16 @@ impl SplineMatrix {
         }
         self.factor(lengths, clamped);
         for jumps in &mut jumps {
-            for &node in &self.cut {
+            for &node in &self.zero_curvature {
                 jumps[node] = DVec3::ZERO;
             }
         }
         self.factors.solve(jumps);
     }
 
-    /// Nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).
+    /// Computes the nodal second derivatives of the spline through `values` (positions in m, or velocities in m/s).
     ///
-    /// `slopes` are the derivatives by arc length where start and end are clamped; an end without one is natural. `second`
+    /// `slopes` are the derivatives by arc length at clamped ends; an end without one is natural. `second`
     /// receives one vector per node.
     pub fn second_derivatives(
         &mut self,
@@ -118,12 +117,12 @@ impl SplineMatrix {
         slopes: [Option<DVec3>; 2],
         second: &mut [DVec3],
     ) {
-        self.fit::<Plain>(values, lengths, slopes, second);
+        self.fit::<PortableSimd>(values, lengths, slopes, second);
     }
 
-    /// [`Self::second_derivatives`] with packs.
+    /// As [`Self::second_derivatives`], vectorised.
     #[inline(always)]
-    pub(super) fn fit<P: Pack>(
+    pub(super) fn fit<P: Simd>(
         &mut self,
         values: &[DVec3],
         lengths: &[f64],
@@ -134,27 +133,26 @@ impl SplineMatrix {
         let slope = |i: usize| (values[i + 1] - values[i]) / lengths[i];
         second[0] = (slope(0) - slopes[0].unwrap_or_default()) * 6.0;
         second[last] = (slopes[1].unwrap_or_default() - slope(last - 1)) * 6.0;
-        in_windows!(1..last, fill_jumps::<P>(values, lengths, second));
+        for_each_window!(1..last, fill_jumps::<P>(values, lengths, second));
         self.curvatures_from_jumps(lengths, slopes.map(|slope| slope.is_some()), [second]);
     }
 }
 
-/// Six times the jumps of slope at the nodes within a line.
+/// Fills six times the jumps of slope at interior nodes.
 #[inline(always)]
-fn fill_jumps<P: Pack, W: Window>(window: W, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
-    let before = window.before().vectors::<P>(values);
-    let (here, after) = (window.vectors(values), window.after(1).vectors(values));
-    let (below, above): (P, P) = (window.before().numbers(lengths), window.numbers(lengths));
+fn fill_jumps<P: Simd, W: Window>(window: W, values: &[DVec3], lengths: &[f64], jumps: &mut [DVec3]) {
+    let before = window.before().load_vectors::<P>(values);
+    let (here, after) = (window.load_vectors(values), window.after(1).load_vectors(values));
+    let (below, above): (P, P) = (window.before().load(lengths), window.load(lengths));
     let six = P::splat(6.0);
     let jump = (after - here) * (six / above) - (here - before) * (six / below);
-    window.put_vectors(jumps, jump);
+    window.store_vectors(jumps, jump);
 }
 
-/// The element in which unstretched arc length `s` (m) from the first node lies, and how far it is along that element,
-/// 0 to 1; beyond the ends of the cable it is the end.
+/// Finds the element at unstretched arc length `s` (m) from the first node and the relative position along it, 0 to 1.
 ///
-/// At a node it is the end of the element before it. `lengths` (m) are those of the elements, one at least. Costs a
-/// walk along them.
+/// A node belongs to the element before it. Values of `s` beyond the cable give its ends. `lengths` (m) are those of the
+/// elements, at least one. The cost is linear in the number of elements.
 pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
     let mut along = s.max(0.0);
     for (element, length) in lengths.iter().enumerate() {
@@ -168,8 +166,8 @@ pub fn element_at(lengths: &[f64], s: f64) -> (usize, f64) {
 
 /// Value and derivative by arc length of the spline at unstretched arc length `s` (m) from the first node.
 ///
-/// `values` per node; `second` their nodal second derivatives, or empty for straight elements;
-/// `lengths` one fewer. Beyond the ends the end points are returned. Costs a walk along the elements.
+/// `values` has one entry per node; `second` holds their nodal second derivatives, or is empty for straight elements;
+/// `lengths` has one entry fewer. Beyond the ends the end points are returned. The cost is linear in the number of elements.
 pub fn interpolate(values: &[DVec3], second: &[DVec3], lengths: &[f64], s: f64) -> (DVec3, DVec3) {
     // Shape functions of [SMS] eq. 1: `b` runs from 0 to 1 along the element.
     let (element, b) = element_at(lengths, s);
@@ -215,7 +213,7 @@ mod tests {
     ];
 
     #[test]
-    fn ana_clamped_spline_returns_a_cubic_exactly() {
+    fn closed_form_clamped_spline_reproduces_a_cubic() {
         let s = arc_lengths();
         let values: Vec<_> = s.iter().map(|&s| cubic(s, GENERAL)[0]).collect();
         let mut second = [DVec3::ZERO; 5];
@@ -223,7 +221,7 @@ mod tests {
         matrix.resize(5);
         let (first, last) = (cubic(s[0], GENERAL)[1], cubic(s[4], GENERAL)[1]);
         matrix.second_derivatives(&values, &LENGTHS, [Some(first), Some(last)], &mut second);
-        // A cubic is its own clamped spline: only rounding is left.
+        // A cubic is its own clamped spline, except for rounding.
         for (k, &s) in second.iter().zip(&s) {
             assert!((*k - cubic(s, GENERAL)[2]).length() < 1e-13);
         }
@@ -236,7 +234,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_mixed_ends_return_the_cubic_with_no_curvature_at_the_natural_end() {
+    fn closed_form_mixed_ends_reproduce_a_cubic_with_zero_curvature_at_the_natural_end() {
         let s = arc_lengths();
         let natural_start = [GENERAL[0], GENERAL[1], DVec3::ZERO, GENERAL[3]];
         let values: Vec<_> = s.iter().map(|&s| cubic(s, natural_start)[0]).collect();
@@ -251,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_arc_lengths_lie_in_their_elements_and_are_held_at_the_ends() {
+    fn closed_form_element_at_arc_length_and_beyond_the_ends() {
         let found = [-1.0, 0.0, 0.35, 0.7, 2.2, 4.5, 9.0].map(|s| element_at(&LENGTHS, s));
         let expected = [
             (0, 0.0),
@@ -269,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_single_pinned_element_is_straight() {
+    fn closed_form_single_pinned_element_is_straight() {
         let values = [DVec3::ZERO, DVec3::new(1.0, 2.0, 3.0)];
         let mut second = [DVec3::ONE; 2];
         let mut matrix = SplineMatrix::default();

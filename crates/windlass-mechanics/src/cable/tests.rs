@@ -1,7 +1,7 @@
 //! Tests of the whole element: laws against formulas, gradients, balances and invariance.
 
 use super::*;
-use windlass_math::pack::Plain;
+use windlass_math::simd::PortableSimd;
 use windlass_math::rotation::exponential;
 
 mod bending;
@@ -41,7 +41,7 @@ struct Cable {
     end: EndFixity,
     sea: Vec<SeaSample>,
     environment: CableEnvironment,
-    previous_twist: f64,
+    last_accepted_twist: f64,
 }
 
 impl Cable {
@@ -55,7 +55,7 @@ impl Cable {
             end: self.end,
             sea: &self.sea,
             environment: self.environment,
-            previous_twist: self.previous_twist,
+            last_accepted_twist: self.last_accepted_twist,
             ..CableView::default()
         }
     }
@@ -188,7 +188,7 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
         end,
         sea: Vec::new(),
         environment: CableEnvironment::default(),
-        previous_twist: 0.0,
+        last_accepted_twist: 0.0,
     }
 }
 
@@ -438,11 +438,11 @@ fn prop_wider_registers_do_not_change_a_bit() {
         let mut chosen = CableScratch::new(cable.positions.len());
         let mut plain = chosen.clone();
         evaluate(&cable.properties, &view, &mut chosen);
-        evaluate_in::<Plain>(&cable.properties, &view, &mut plain);
+        evaluate_in::<PortableSimd>(&cable.properties, &view, &mut plain);
         assert_eq!(chosen, plain);
         let (mut a, mut b) = (vec![DVec3::ZERO; 20], vec![DVec3::ZERO; 20]);
         free_accelerations(&chosen, &mut a);
-        accelerate_in::<Plain>(&chosen, &mut b);
+        accelerate_in::<PortableSimd>(&chosen, &mut b);
         assert_eq!(a, b);
         for (i, acceleration) in a.iter().enumerate() {
             assert_eq!(*acceleration, chosen.free_acceleration(i));

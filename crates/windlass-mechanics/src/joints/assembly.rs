@@ -1,11 +1,11 @@
-//! Assembly: from rough initial places and velocities to such as the joints allow.
+//! Assembly: corrects approximate initial positions and velocities so that they satisfy the joints.
 //!
 //! ```text
 //! Law      J δ = -Φ with the least ½ δᵀ W δ, poses moved by δ, until Φ = 0; then J v = ν with the least change of v
-//! Symbols  J rows, Φ values, δ increments (m, rad), W measures rad by the typical length of the joints
-//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian: freedoms may be open, rows redundant.
-//!          Cautious steps by Levenberg and Marquardt [NW06] 10.3: C + μ diag C, μ → 0 as steps succeed
-//! Valid    finds the assembled position that is near; of several ones that may be another than meant
+//! Symbols  J rows, Φ values, δ increments (m, rad), W scales rad by the typical length of the joints
+//! Source   [MBDM] eqs. 33 and 34. Least changes instead of a square Jacobian, so that degrees of freedom may be open and rows
+//!          redundant. Damped steps by Levenberg-Marquardt [NW06] 10.3: C + μ diag C, μ → 0 as steps succeed
+//! Valid    finds an assembled position near the start; of several, it may not be the intended one
 //! Checked  `tests/assembly.rs`
 //! ```
 
@@ -16,19 +16,19 @@ use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::rotation::logarithm;
 use windlass_math::{DVec3, Motion};
 
-/// Steps of assembly before it is given up.
-const MOST_STEPS: u32 = 300;
-/// The longest turn of a body in one step, rad: beyond, rows say little.
-const LONGEST_TURN: f64 = 0.7;
+/// Steps of assembly before it is abandoned.
+const MAX_STEPS: u32 = 300;
+/// Largest rotation of a body in one step, rad: the linearisation of the rows is poor beyond.
+const MAX_ROTATION: f64 = 0.7;
 
-/// What assembly changed on one body.
+/// Correction of one body by assembly.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Correction {
-    /// The body, by its place in the list.
+    /// Index of the body in the list.
     pub body: usize,
     /// Displacement of its centre of gravity, m.
     pub moved: DVec3,
-    /// Turn, as a rotation vector in Earth axes, rad.
+    /// Rotation vector in Earth axes, rad.
     pub turned: DVec3,
     /// Change of its velocity.
     pub velocity: Motion,
@@ -37,26 +37,26 @@ pub struct Correction {
 /// An assembled system.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Assembly {
-    /// Where the bodies are, and how they move.
+    /// Poses and velocities after assembly.
     pub state: JointedState,
-    /// What that changed, body by body.
+    /// Corrections by body.
     pub corrections: Vec<Correction>,
-    /// Largest open row before, as a length (m).
+    /// Largest row residual before assembly, as a length (m).
     pub gap_before: f64,
-    /// Steps it took.
+    /// Number of iterations.
     pub steps: u32,
-    /// What is free there.
+    /// Degrees of freedom and redundant rows after assembly.
     pub freedoms: Freedoms,
 }
 
 impl Assembly {
-    /// Bodies that were moved by more than `length` (m; turns times the typical length), in words.
+    /// Description of bodies that were moved by more than `length` (m; rotations times the typical length).
     pub fn describe(&self, system: &JointedSystem, length: f64) -> String {
         let mut text = String::new();
         for c in &self.corrections {
             if c.moved.length() > length || c.turned.length() * system.typical_length() > length {
                 text.push_str(&format!(
-                    "body '{}' moved by {:.6} m and turned by {:.6} deg to fit its joints\n",
+                    "body '{}' moved by {:.6} m and turned by {:.6} deg to satisfy its joints\n",
                     system.bodies()[c.body].name,
                     c.moved.length(),
                     c.turned.length().to_degrees()
@@ -68,15 +68,15 @@ impl Assembly {
 }
 
 impl JointedSystem {
-    /// Assembles the system from the places and velocities its bodies were given, at t = 0.
+    /// Assembles the system at t = 0 from the defined poses and velocities.
     ///
     /// # Errors
-    /// [`AnalysisError::NotClosed`], [`AnalysisError::Conflict`] of places or velocities, [`AnalysisError::Opposed`].
+    /// [`AnalysisError::NotClosed`], [`AnalysisError::Conflict`] of positions or velocities, [`AnalysisError::Opposed`].
     pub fn assemble(&self) -> Result<Assembly, AnalysisError> {
-        self.assemble_from(&self.given_state())
+        self.assemble_from(&self.unassembled_state())
     }
 
-    /// Assembles the system from any state, at its time.
+    /// Assembles the system from any state, at the state's time.
     ///
     /// # Errors
     /// As [`JointedSystem::assemble`].
@@ -85,10 +85,10 @@ impl JointedSystem {
         let mut state = start.clone();
         equations.evaluate(self, &state)?;
         let gap_before = equations.gap(self).0;
-        let steps = self.settle(&mut equations, &mut state, 1e-3)?;
+        let steps = self.solve_positions(&mut equations, &mut state, 1e-3)?;
         self.check_directions(&state)?;
-        let freedoms = self.freedoms_of(&mut equations);
-        self.settle_velocities(&mut equations, &mut state)?;
+        let freedoms = self.count_freedoms(&mut equations);
+        self.solve_velocities(&mut equations, &mut state)?;
         let corrections = (0..self.bodies().len())
             .map(|body| Correction {
                 body,
@@ -106,8 +106,8 @@ impl JointedSystem {
         })
     }
 
-    /// Moves the bodies until all rows are closed. `equations` are those of `state`, before and after.
-    pub(crate) fn settle(
+    /// Moves the bodies until all rows are closed. `equations` must be evaluated at `state`, and are so on return.
+    pub(crate) fn solve_positions(
         &self,
         equations: &mut Equations,
         state: &mut JointedState,
@@ -116,13 +116,13 @@ impl JointedSystem {
         let mut merit = self.merit(equations);
         let mut trial = state.clone();
         let mut slow = 0;
-        for step in 0..MOST_STEPS {
+        for step in 0..MAX_STEPS {
             let (gap, _) = equations.gap(self);
             let closed = self.closed(state);
             if gap <= closed {
                 return Ok(step);
             }
-            equations.measure_by_lengths(self);
+            equations.use_length_metric(self);
             equations
                 .elimination
                 .factor(&equations.rows, &equations.mobility, damping);
@@ -132,7 +132,7 @@ impl JointedSystem {
                 .iter()
                 .fold(0.0_f64, |a, m| a.max(m.angular.length()));
             trial.clone_from(state);
-            trial.move_by(&equations.increments, (LONGEST_TURN / turn).min(1.0));
+            trial.move_by(&equations.increments, (MAX_ROTATION / turn).min(1.0));
             equations.evaluate(self, &trial)?;
             let next = self.merit(equations);
             if next < merit {
@@ -143,7 +143,7 @@ impl JointedSystem {
             } else {
                 equations.evaluate(self, state)?;
                 if gap <= 100.0 * closed {
-                    // Rounding: it gets no better.
+                    // The residual is at rounding level.
                     return Ok(step);
                 }
                 damping = (10.0 * damping).max(1e-8);
@@ -155,7 +155,7 @@ impl JointedSystem {
         Err(self.not_closed(equations, state))
     }
 
-    /// What counts as closed, m: rounding of the places.
+    /// Residual below which a row counts as closed, m: rounding of the positions.
     pub(crate) fn closed(&self, state: &JointedState) -> f64 {
         let reach = state
             .poses
@@ -186,27 +186,27 @@ impl JointedSystem {
             if !(pose.position.is_finite() && pose.orientation.is_finite()) {
                 return AnalysisError::NotFinite {
                     time: state.time,
-                    what: "the place",
+                    what: "the position",
                     body: self.bodies()[body].name.clone(),
                 };
             }
         }
         let values: Vec<f64> = equations.rows.iter().map(|row| row.value).collect();
-        self.freedoms_of(equations);
+        self.count_freedoms(equations);
         let allowed = 1e-9 * self.typical_length();
         if let Some(conflict) = self.contradiction(equations, state.time, allowed, "", |r| values[r]) {
             return conflict;
         }
-        let place = self.place_of(row);
+        let id = self.row_id(row);
         AnalysisError::NotClosed {
             time: state.time,
-            row: self.describe(place),
+            row: self.describe(id),
             gap: values[row].abs(),
-            unit: self.joints()[place.joint].kind.rows()[place.row].unit,
+            unit: self.joints()[id.joint].kind.rows()[id.row].unit,
         }
     }
 
-    /// Refuses joints whose rows are closed with the axes pointing against each other.
+    /// Refuses joints that are closed with opposed axes.
     fn check_directions(&self, state: &JointedState) -> Result<(), AnalysisError> {
         for (index, joint) in self.joints().iter().enumerate() {
             if matches!(joint.kind, JointKind::Revolute | JointKind::Cylindrical) {
@@ -221,9 +221,9 @@ impl JointedSystem {
         Ok(())
     }
 
-    /// Changes the velocities least so that they fit the rows; `equations` are those of `state`, and their factors those of
-    /// lengths, before; afterwards they are evaluated anew.
-    pub(crate) fn settle_velocities(
+    /// Corrects the velocities by the least change that satisfies the rows. `equations` must be evaluated at `state` and factored
+    /// in the length metric. They are evaluated again at the corrected state.
+    pub(crate) fn solve_velocities(
         &self,
         equations: &mut Equations,
         state: &mut JointedState,

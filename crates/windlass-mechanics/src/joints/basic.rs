@@ -1,4 +1,4 @@
-//! The basic constraints from which the joints are put together.
+//! Basic constraint equations from which the joints are composed.
 //!
 //! ```text
 //! Law      perpendicular     Φ = a₁·a₂                          a₁ fixed to the first frame, a₂ to the second
@@ -8,21 +8,20 @@
 //!          aligned           Φ = ϑ, exp(ϑ) = R₁ᵀ R₂             rotation vector from the first frame to the second
 //!          angle             Φ = atan2(g₁·f₂, f₁·f₂) - C        about z of the first frame, wrapped to (-π, π]
 //! Symbols  f, g, h axes x, y, z of a frame; R from its axes to Earth axes; C(t) given with two derivatives
-//! Frame    Earth axes; velocities and accelerations at the owners' points of reference
-//! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Ours: the distance itself instead of its square, so that
-//!          row and multiplier are a length and a force; the rotation vector instead of e₁ to e₃, whose
-//!          rows vanish after half a turn (errata E60); the angle's difference wrapped, so that nothing happens at 0 or 2π
-//! Valid    distance: d not zero. Aligned: less than half a turn, beyond which the same attitude is met from the other
-//!          side. Angle: f₂ not along z of the first frame
-//! Checked  values, rows and right-hand sides by differences at random states, all rows against table 1 of
+//! Frame    Earth axes; velocities and accelerations at the owners' reference points
+//! Source   [MBDM] eqs. 6 to 13, 17, 22 to 27, with errata E49, E62. Differences from the source: the distance itself instead of
+//!          its square, so that row and multiplier are a length and a force; the rotation vector instead of e₁ to e₃, whose
+//!          rows vanish at half a turn (errata E60); the angle's difference wrapped, so that there is no jump at 0 or 2π
+//! Valid    distance: d not zero. Aligned: relative rotation below half a turn. Angle: f₂ not along z of the first frame
+//! Checked  values, rows and right-hand sides against finite differences at random states, all rows against table 1 of
 //!          [MBDM] (errata E49): `tests/laws.rs`, `tests/table_one.rs`
 //! ```
 
 use super::side::{Row, Rows, Side};
-use windlass_math::rotation::{logarithm, rate_of_rotation_vector, turning, wrapped};
+use windlass_math::rotation::{logarithm, rate_of_rotation_vector, angular_motion_of_rotation_vector, wrapped};
 use windlass_math::{DVec3, Wrench};
 
-/// Two vectors, each fixed to its frame, stay perpendicular. The value is the cosine of the angle between them.
+/// Keeps two vectors, each fixed to its frame, perpendicular. The value is the cosine of the angle between them.
 #[inline]
 pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DVec3) -> Row {
     let (rate_first, rate_second) = (first.rate_of(on_first), second.rate_of(on_second));
@@ -39,8 +38,8 @@ pub fn perpendicular(first: &Side, on_first: DVec3, second: &Side, on_second: DV
     }
 }
 
-/// The second frame's origin stays at the distance `drive` (with its two derivatives) from the plane through the
-/// first frame's origin whose normal is fixed to the first frame.
+/// Keeps the second frame's origin at the distance `drive` (value and two derivatives) from the plane through the first frame's
+/// origin whose normal is fixed to the first frame.
 #[inline]
 pub fn in_plane(first: &Side, normal: DVec3, second: &Side, drive: [f64; 3]) -> Row {
     let apart = second.origin - first.origin;
@@ -58,7 +57,7 @@ pub fn in_plane(first: &Side, normal: DVec3, second: &Side, drive: [f64; 3]) -> 
     }
 }
 
-/// The origins coincide along a direction fixed to the Earth.
+/// Keeps the origins coincident along a direction fixed to the Earth.
 #[inline]
 pub fn coincident(first: &Side, second: &Side, direction: DVec3) -> Row {
     Row {
@@ -70,9 +69,9 @@ pub fn coincident(first: &Side, second: &Side, direction: DVec3) -> Row {
     }
 }
 
-/// The origins stay `drive` (with its two derivatives) apart.
+/// Keeps the origins at the distance `drive` (value and two derivatives).
 ///
-/// Where they meet there is no direction; that of z of the first frame then stands for it.
+/// If the origins coincide, the z axis of the first frame serves as the direction.
 #[inline]
 pub fn distance(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     let apart = second.origin - first.origin;
@@ -98,8 +97,8 @@ pub fn distance(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     }
 }
 
-/// The axes of both frames are parallel: three rows, the rotation vector from the first to the second in the
-/// first's axes (the second's are the same for it).
+/// Keeps the axes of both frames parallel. Three rows: the rotation vector from the first frame to the second in the first's
+/// axes. Its components are the same in the second's axes.
 #[inline]
 pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let turn = logarithm(first.orientation.conjugate() * second.orientation);
@@ -107,12 +106,12 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     let relative = second.velocity.angular - first.velocity.angular;
     let spin = to_first * relative;
     let rate = rate_of_rotation_vector(turn, spin);
-    // Relative angular acceleration in the first's axes, less what the owners' own give.
+    // Relative angular acceleration in the first's axes due to the velocities alone.
     let carried = -(to_first * first.rate_of(relative));
-    let curved = turning(turn, rate, DVec3::ZERO).1;
+    let curved = angular_motion_of_rotation_vector(turn, rate, DVec3::ZERO).1;
     let bias = rate_of_rotation_vector(turn, carried - curved);
     for k in 0..3 {
-        // The map from spin to rate has the transpose with the vector turned round.
+        // The transpose of the map from angular velocity to rotation-vector rate is the map of the opposite vector.
         let couple = first.axes * rate_of_rotation_vector(-turn, DVec3::AXES[k]);
         rows.push(Row {
             value: turn[k],
@@ -124,8 +123,8 @@ pub fn aligned(first: &Side, second: &Side, rows: &mut Rows) {
     }
 }
 
-/// The angle from x of the first frame to x of the second about z of the first, rad in (-π, π], its rate (rad/s), and
-/// the squared cosine of the angle by which x of the second is out of the first's plane.
+/// Returns the angle from x of the first frame to x of the second about z of the first (rad in (-π, π]), its rate (rad/s), and
+/// the squared cosine of the inclination of x of the second to the first's xy plane.
 #[inline]
 pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
@@ -136,13 +135,13 @@ pub fn angle(first: &Side, second: &Side) -> (f64, f64, f64) {
     (sin.atan2(cos), rate, square)
 }
 
-/// The angle from x of the first frame to x of the second about z of the first is `drive` (with its two derivatives).
+/// Keeps the angle from x of the first frame to x of the second about z of the first at `drive` (value and two derivatives).
 ///
-/// Nothing is a number where x of the second points along z of the first, to 1e-6 rad: there is no angle.
+/// The row is NaN if x of the second points along z of the first to within 1e-6 rad, where the angle is undefined.
 #[inline]
 pub fn driven_angle(first: &Side, second: &Side, drive: [f64; 3]) -> Row {
     let (f, g, along) = (first.axes.x_axis, first.axes.y_axis, second.axes.x_axis);
-    // Both as dot products, whose rows and bias are known.
+    // Cosine and sine as dot products, whose rows and bias terms are known.
     let (cos, sin) = (
         perpendicular(first, f, second, along),
         perpendicular(first, g, second, along),

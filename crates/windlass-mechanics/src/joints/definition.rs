@@ -1,4 +1,4 @@
-//! Bodies and joints as a user gives them.
+//! Definition of bodies and joints by the user.
 
 use super::error::JointError;
 use super::frame::{frame_about, frame_along};
@@ -7,27 +7,27 @@ use super::time_function::TimeFunction;
 use crate::rigid_body::RigidBody;
 use windlass_math::{DVec3, Motion, Pose};
 
-/// What a frame is fixed to.
+/// Owner of a frame.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Owner {
     /// The Earth.
     Ground,
-    /// A body, by its place in the list.
+    /// A body, by its index in the list.
     Body(usize),
 }
 
-/// One of the two places a joint takes hold of.
+/// Attachment of a joint: one of its two frames.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Attachment {
-    /// What the frame is fixed to.
+    /// Owner of the frame.
     pub owner: Owner,
-    /// The frame in the owner's axes, from its centre of gravity; on the ground in Earth axes.
+    /// Pose of the frame in the owner's axes from its centre of gravity. On the ground, in Earth axes.
     pub frame: Pose,
 }
 
 impl Attachment {
-    /// On the ground, at a frame in Earth axes.
+    /// Attachment to the ground at a frame in Earth axes.
     pub fn ground(frame: Pose) -> Self {
         Self {
             owner: Owner::Ground,
@@ -35,7 +35,7 @@ impl Attachment {
         }
     }
 
-    /// On a body, at a frame in its axes.
+    /// Attachment to a body at a frame in its axes, from its centre of gravity.
     pub fn body(body: usize, frame: Pose) -> Self {
         Self {
             owner: Owner::Body(body),
@@ -44,21 +44,21 @@ impl Attachment {
     }
 }
 
-/// A free rigid body: its law, and where it is to start.
+/// A rigid body with its initial pose and velocity.
 #[derive(Clone, Debug, PartialEq)]
 pub struct JointedBody {
-    /// Its name in messages.
+    /// Name for messages.
     pub name: String,
     /// Mass and inertia about the centre of gravity.
     pub body: RigidBody,
-    /// Of the centre of gravity, roughly: assembly makes it fit.
+    /// Approximate initial pose of the centre of gravity. Assembly corrects it.
     pub pose: Pose,
-    /// Of the centre of gravity, Earth axes, roughly.
+    /// Approximate initial velocity of the centre of gravity, Earth axes.
     pub velocity: Motion,
 }
 
 impl JointedBody {
-    /// A body at rest.
+    /// Creates a body at rest.
     pub fn new(name: &str, body: RigidBody, pose: Pose) -> Self {
         Self {
             name: name.to_owned(),
@@ -68,7 +68,7 @@ impl JointedBody {
         }
     }
 
-    /// The same with a velocity (m/s, rad/s, Earth axes).
+    /// Sets the initial velocity (m/s, rad/s, Earth axes).
     #[must_use]
     pub fn with_velocity(mut self, velocity: Motion) -> Self {
         self.velocity = velocity;
@@ -76,23 +76,23 @@ impl JointedBody {
     }
 }
 
-/// A joint between two frames, or a driver.
+/// A joint or driver between two frames.
 #[derive(Clone, Debug)]
 pub struct Joint {
-    /// Its name in messages.
+    /// Name for messages.
     pub name: String,
-    /// What it keeps from moving.
+    /// Kind of joint.
     pub kind: JointKind,
-    /// The first frame: axes and angles of the joint are its.
+    /// The first frame. Axes and angles of the joint refer to it.
     pub first: Attachment,
     /// The second frame.
     pub second: Attachment,
-    /// Length of a distance joint (m), or what a driver gives over time (m or rad).
+    /// Length of a distance joint (m), or function of time that a driver follows (m or rad).
     pub target: Option<TimeFunction>,
 }
 
 impl Joint {
-    /// A joint between two frames.
+    /// Creates a joint between two frames, without target.
     pub fn new(name: &str, kind: JointKind, first: Attachment, second: Attachment) -> Self {
         Self {
             name: name.to_owned(),
@@ -103,17 +103,17 @@ impl Joint {
         }
     }
 
-    /// The same with its length, or with what drives it.
+    /// Sets the length or the function of time that the joint follows.
     #[must_use]
     pub fn with_target(mut self, target: TimeFunction) -> Self {
         self.target = Some(target);
         self
     }
 
-    /// A joint whose frames have their z along an axis (given in each owner's own axes) through a point of each.
+    /// Creates a joint whose frames have z along an axis through a point on each owner, both in the owner's axes.
     ///
-    /// x of both frames is perpendicular to the axis and, for kinds without turning about z, to be given:
-    /// use [`Joint::new`] for those.
+    /// The direction of x about the axis is arbitrary. Use [`Joint::new`] for kinds that do not rotate about z, because they
+    /// constrain it.
     ///
     /// # Errors
     /// [`JointError::Frame`] for an axis without length.
@@ -133,10 +133,10 @@ impl Joint {
         Ok(Self::new(name, kind, attach(first)?, attach(second)?))
     }
 
-    /// A joint between frames given by the points p, q and r of `[MBDM]` 7.3 on each owner: z from p to q, x from p towards r.
+    /// Creates a joint from the points p, q and r of `[MBDM]` 7.3 on each owner: z from p to q, x from p towards r.
     ///
     /// # Errors
-    /// [`JointError::Frame`] for points that coincide or are in one line.
+    /// [`JointError::Frame`] for points that coincide or are collinear.
     pub fn of_points(
         name: &str,
         kind: JointKind,
@@ -153,10 +153,10 @@ impl Joint {
         Ok(Self::new(name, kind, attach(first)?, attach(second)?))
     }
 
-    /// A driver of the angle of a joint that turns about z.
+    /// Creates a driver of the angle of a joint that rotates about z.
     ///
     /// # Errors
-    /// [`JointError::NoSuchFreedom`] where the joint does not turn.
+    /// [`JointError::NoSuchFreedom`] if the joint does not rotate.
     pub fn driving_angle(name: &str, of: &Joint, function: TimeFunction) -> Result<Self, JointError> {
         let kind = JointKind::RotationalDriver;
         of.driven(
@@ -168,11 +168,11 @@ impl Joint {
         )
     }
 
-    /// A driver of the way of a joint that slides along z.
+    /// Creates a driver of the displacement of a joint that slides along z.
     ///
     /// # Errors
-    /// [`JointError::NoSuchFreedom`] where the joint does not slide.
-    pub fn driving_way(name: &str, of: &Joint, function: TimeFunction) -> Result<Self, JointError> {
+    /// [`JointError::NoSuchFreedom`] if the joint does not slide.
+    pub fn driving_translation(name: &str, of: &Joint, function: TimeFunction) -> Result<Self, JointError> {
         let kind = JointKind::TranslationalDriver;
         of.driven(
             name,
@@ -203,12 +203,12 @@ impl Joint {
         }
     }
 
-    /// The length, or what is driven, with its first two derivatives.
+    /// Target with its first two derivatives at time t (s); zero for a joint without target.
     pub(crate) fn target_at(&self, t: f64) -> [f64; 3] {
         self.target.as_ref().map_or([0.0; 3], |target| target.at(t))
     }
 
-    /// What is wrong with it beside bodies called `bodies`.
+    /// Reports errors of the definition. `bodies` are the bodies of the system.
     pub(crate) fn check(&self, bodies: &[JointedBody], errors: &mut Vec<JointError>) {
         let joint = || self.name.clone();
         let kind = self.kind.name();
@@ -278,7 +278,7 @@ impl Joint {
     }
 }
 
-/// A pose's numbers must be finite, and its quaternion of length one to 1e-6.
+/// Checks that the pose is finite and that its quaternion has unit length to 1e-6.
 pub(crate) fn check_pose(owner: &str, what: &'static str, pose: &Pose, errors: &mut Vec<JointError>) {
     let unit = (pose.orientation.length() - 1.0).abs() < 1e-6;
     if !pose.position.is_finite() || !unit {

@@ -1,10 +1,10 @@
-//! Dynamic analysis: bodies with joints over time.
+//! Dynamic analysis: time integration of bodies with joints.
 //!
 //! ```text
-//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step the least change, measured by masses, that closes
-//!          Φ(q, t) = 0 and J v = ν
-//! Source   [MBDM] 4; projection as in [E98] in the metric of the masses, which keeps the order of the method
-//! Valid    smooth loads and drivers. What redundant rows say must agree
+//! Law      q' = v, v' = a(t, q, v) with a of `forward.rs`; after each step the projection with the least change in the mass
+//!          metric onto Φ(q, t) = 0 and J v = ν
+//! Source   [MBDM] 4; projection as in [E98] in the mass metric, which preserves the order of the method
+//! Valid    smooth loads and drivers; redundant rows must be consistent
 //! Checked  [MBDM] 10.1 to 10.3, pendulum, gyroscope, four-bars, Bricard's linkage, energy and drift over 100 s: `tests/dynamics.rs`,
 //!          `tests/slider_crank.rs`, `tests/benchmarks.rs`
 //! ```
@@ -13,32 +13,33 @@ use super::error::AnalysisError;
 use super::forward::{ForwardDynamics, Loads};
 use super::partition::Partitioned;
 use super::system::{JointedState, JointedSystem};
-use windlass_math::rotation::{nearest_turn, quaternion_rate};
+use windlass_math::rotation::{unwrap_near, quaternion_rate};
 use windlass_math::{DQuat, DVec3, Motion, Pose, Wrench};
 use windlass_ode::{DormandPrince, StepControl, StepError, StepMemory, System, Tolerance};
 
-/// Numbers of one body: position, quaternion (x, y, z, w), velocity, angular velocity.
+/// Components per body: position, quaternion (x, y, z, w), velocity, angular velocity.
 const PER_BODY: usize = 13;
 const QUANTITIES: [&str; 4] = ["position", "attitude", "velocity", "angular velocity"];
 
-/// How positions and velocities are kept on the joints.
+/// Treatment of the constraints during integration.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Formulation {
-    /// All numbers are integrated and put back after each step. Costs what chains are long.
+    /// Integrates all coordinates and projects them onto the constraints after each step. The cost is linear in the length of a
+    /// chain.
     #[default]
     Projection,
-    /// Only as many as there are freedoms are integrated, chosen anew at each step; the others follow from the joints
-    /// (`[MBDM]` 5). Each choice costs the square of the number of bodies.
+    /// Coordinate partitioning (`[MBDM]` 5): integrates independent coordinates only, which are selected at each step. The
+    /// selection costs the square of the number of bodies.
     Partitioning,
 }
 
-/// How exactly to integrate.
+/// Accuracy of the integration.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Accuracy {
-    /// Error allowed per step in places, m; in velocities the same in m/s; turns times the typical length.
+    /// Error tolerance per step: positions in m, velocities the same in m/s, rotations divided by the typical length.
     pub length: f64,
-    /// Limits of the step.
+    /// Step size control.
     pub step: StepControl,
 }
 
@@ -54,22 +55,22 @@ impl Default for Accuracy {
     }
 }
 
-/// What a run did so far.
+/// Counters of a run.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct RunCount {
-    /// Steps accepted.
+pub struct RunCounters {
+    /// Accepted steps.
     pub steps: u64,
-    /// Steps rejected.
+    /// Rejected steps.
     pub rejected: u64,
     /// Evaluations of all accelerations.
     pub evaluations: u64,
-    /// Steps taken anew because loads went over into another law within them.
+    /// Steps repeated because a switching function changed sign within them.
     pub switches: u64,
-    /// Largest open row found after a step, before it was closed, as a length (m).
+    /// Largest row residual after a step, before projection, as a length (m).
     pub largest_gap: f64,
 }
 
-/// A run of bodies with joints.
+/// Dynamic analysis of bodies with joints.
 #[derive(Clone, Debug)]
 pub struct DynamicAnalysis<'a, L> {
     dynamics: Rates<'a, L>,
@@ -80,18 +81,18 @@ pub struct DynamicAnalysis<'a, L> {
     memory: StepMemory,
     tolerances: Vec<Tolerance>,
     accuracy: Accuracy,
-    count: RunCount,
+    count: RunCounters,
     partitioned: Option<Partitioned>,
     signs: Signs,
-    /// Switches on end in steps shorter than the shortest.
-    crowded: u32,
+    /// Consecutive steps cut by switches to less than the minimum step size.
+    short_steps: u32,
 }
 
 impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     /// Starts a run from an assembled state ([`JointedSystem::assemble`], or a kinematic analysis).
     ///
     /// # Errors
-    /// [`AnalysisError::NotClosed`] where the state does not fit the joints.
+    /// [`AnalysisError::NotClosed`] if the state does not satisfy the joints.
     pub fn new(
         system: &'a JointedSystem,
         mut state: JointedState,
@@ -122,29 +123,29 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
             memory: StepMemory::default(),
             tolerances: tolerances(system, accuracy.length),
             accuracy,
-            count: RunCount::default(),
+            count: RunCounters::default(),
             partitioned,
             signs: Signs::default(),
-            crowded: 0,
+            short_steps: 0,
         })
     }
 
-    /// Where the bodies are and how they move.
+    /// Current poses and velocities.
     pub fn state(&self) -> &JointedState {
         &self.state
     }
 
-    /// What the run did so far.
-    pub fn count(&self) -> RunCount {
+    /// Counters of the run so far.
+    pub fn count(&self) -> RunCounters {
         self.count
     }
 
-    /// Angle of a joint about its axis z with whole turns counted, rad.
+    /// Angle of a joint about its z axis including whole turns, rad.
     pub fn angle(&self, joint: usize) -> f64 {
         self.angles[joint]
     }
 
-    /// Accelerations, multipliers and reactions at the present state; what redundant joints carry is shared among them.
+    /// Evaluates accelerations, multipliers and reactions at the current state, with loads distributed among redundant rows.
     ///
     /// # Errors
     /// As [`ForwardDynamics::evaluate`].
@@ -159,12 +160,11 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         self.dynamics.forward.energy(&self.state)
     }
 
-    /// Goes on to a time, s; stays where an earlier one is asked for. Nothing is allocated on the way with
-    /// [`Formulation::Projection`].
+    /// Advances to a time, s. Does nothing if the time is in the past. Does not allocate with [`Formulation::Projection`].
     ///
     /// # Errors
-    /// Where a step cannot be made to the accuracy, or the joints not be closed: the run then stays at the last step that
-    /// could be made.
+    /// Fails if a step cannot meet the accuracy, or if the joints cannot be closed. The run then stays at the last
+    /// successful step.
     pub fn go_to(&mut self, end: f64) -> Result<(), AnalysisError> {
         if !end.is_finite() {
             return Err(AnalysisError::NoTime { time: end });
@@ -181,7 +181,7 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
                 }
             }
             self.count.steps += 1;
-            self.follow_angles(self.state.time - start);
+            self.track_angles(self.state.time - start);
         }
         Ok(())
     }
@@ -189,29 +189,29 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     fn projected_step(&mut self, end: f64) -> Result<(), AnalysisError> {
         let plan = self.memory.plan();
         let start = self.state.time;
-        self.signs.note(0, &self.dynamics.forward.loads, &self.state);
+        self.signs.record(0, &self.dynamics.forward.loads, &self.state);
         let mut time = self.integrate(end)?;
         let switched = self.signs.changed();
         if switched {
             let before = self.last_before_switch(start, time);
-            // What lay beyond the switch is in the step's error and interpolant, too.
-            self.memory.go_back(plan);
+            // Error estimate and interpolant of the step include the law beyond the switch, so the step is repeated.
+            self.memory.restore(plan);
             self.memory.keep_rates(self.integrator.rates_at_start());
             time = self.integrate(before)?;
             if time >= before {
-                self.cross(&mut time, end);
+                self.cross_switch(&mut time, end);
             }
             self.count.switches += 1;
         }
-        self.heed_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
-        // The step's last evaluation was that of its end.
+        self.check_chatter(switched && time - start < self.accuracy.step.minimum_step, time)?;
+        // The last evaluation of an unswitched step was at its end.
         let forward = &mut self.dynamics.forward;
         let gap = match switched {
             false => forward.project_evaluated(&mut self.dynamics.trial),
             true => forward.project(&mut self.dynamics.trial),
         };
-        // Put back by less than a step may err by, everything has the rates of the step's end to as much; not where the loads go over into
-        // another law.
+        // If the projection is smaller than the tolerance, the rates at the end of the step stay valid for the next step. They do
+        // not after a switch of the load law.
         let is_near = gap.as_ref().is_ok_and(|gap| *gap <= self.accuracy.length);
         if switched || !is_near {
             self.memory.clear();
@@ -222,7 +222,8 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         Ok(())
     }
 
-    /// One step of all numbers from the state, not past `end` (s): its end is in the trial. Answers its time, s.
+    /// Takes one step of all coordinates from the current state, not past `end` (s). Leaves the result in the trial state and
+    /// returns its time, s.
     fn integrate(&mut self, end: f64) -> Result<f64, AnalysisError> {
         pack(&self.state, &mut self.x);
         let mut time = self.state.time;
@@ -237,17 +238,17 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
                 &self.accuracy.step.coarse(),
                 &mut self.memory,
             )
-            .map_err(|error| self.in_words(error))?;
+            .map_err(|error| self.describe_error(error))?;
         self.take_trial(time);
         self.count.rejected += u64::from(report.rejected);
         self.count.evaluations += u64::from(report.evaluations);
         Ok(time)
     }
 
-    /// The last time (s) within the step just taken at which no switch has changed its sign.
+    /// Last time (s) within the step at which no switching function has changed sign.
     fn last_before_switch(&mut self, start: f64, end: f64) -> f64 {
         let (mut before, mut after) = (start, end);
-        // Halving finds a change of sign, whatever the numbers are: these are steps of an interpolant, not evaluations.
+        // Bisection works for discontinuous functions. It evaluates the interpolant, not the accelerations.
         while after - before > SWITCH_RESOLUTION {
             let middle = 0.5 * (before + after);
             if middle <= before || middle >= after {
@@ -263,11 +264,11 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         before
     }
 
-    /// Goes on over the switch at the rates of the step's end, which are of the law before it: not a stage of a step may be of the
-    /// other one. As far as it takes, and no further than a millionth of a second or the end (s).
-    fn cross(&mut self, time: &mut f64, end: f64) {
+    /// Extrapolates past the switch with the rates at the end of the step, which belong to the old load law. No stage of a step
+    /// may use both laws. Stops after the first sign change, 1e-6 s, or `end` (s).
+    fn cross_switch(&mut self, time: &mut f64, end: f64) {
         let mut by = SWITCH_RESOLUTION;
-        while by <= FURTHEST_CROSSING && !self.signs.changed() {
+        while by <= MAX_CROSSING && !self.signs.changed() {
             let until = (*time + by).min(end);
             for (x, rate) in self.x.iter_mut().zip(&self.memory.rates) {
                 *x += (until - *time) * rate;
@@ -281,39 +282,39 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
         }
     }
 
-    /// Ends a run whose loads go to and fro between laws in steps shorter than the shortest.
-    fn heed_chatter(&mut self, is_crowded: bool, time: f64) -> Result<(), AnalysisError> {
-        self.crowded = if is_crowded { self.crowded + 1 } else { 0 };
-        if self.crowded < MOST_CROWDED {
+    /// Stops a run whose load law switches back and forth in steps below the minimum size.
+    fn check_chatter(&mut self, is_short: bool, time: f64) -> Result<(), AnalysisError> {
+        self.short_steps = if is_short { self.short_steps + 1 } else { 0 };
+        if self.short_steps < MAX_SHORT_STEPS {
             return Ok(());
         }
         Err(AnalysisError::Step {
             time,
             smallest: self.accuracy.step.minimum_step,
-            what: "the loads go over from one law into another and back, again and again".to_owned(),
+            what: "the load law switches back and forth (chatter)".to_owned(),
         })
     }
 
-    /// The numbers at hand as the trial at a time (s), and the signs there.
+    /// Copies the integrated vector to the trial state at a time (s), and records its switching functions.
     fn take_trial(&mut self, time: f64) {
         unpack(&self.x, &mut self.dynamics.trial);
         self.dynamics.trial.time = time;
         self.signs
-            .note(1, &self.dynamics.forward.loads, &self.dynamics.trial);
+            .record(1, &self.dynamics.forward.loads, &self.dynamics.trial);
     }
 
-    /// Angles of the joints nearest to where their rates led, so that whole turns are counted.
-    fn follow_angles(&mut self, step: f64) {
+    /// Updates the angles of the joints to the turn nearest to their extrapolation, so that whole turns are counted.
+    fn track_angles(&mut self, step: f64) {
         let system = self.dynamics.forward.system();
         for (joint, angle) in self.angles.iter_mut().enumerate() {
             if system.joints()[joint].kind.turns() {
                 let now = system.coordinates(&self.state, joint);
-                *angle = nearest_turn(now.angle, *angle + now.angle_rate * step);
+                *angle = unwrap_near(now.angle, *angle + now.angle_rate * step);
             }
         }
     }
 
-    fn in_words(&self, error: StepError<AnalysisError>) -> AnalysisError {
+    fn describe_error(&self, error: StepError<AnalysisError>) -> AnalysisError {
         let bodies = self.dynamics.forward.system().bodies();
         let quantity = |component: usize| {
             let body = &bodies[component / PER_BODY].name;
@@ -332,30 +333,31 @@ impl<'a, L: Loads> DynamicAnalysis<'a, L> {
     }
 }
 
-/// How near (s) a switch of the loads is located, and how far a step may go on over it.
+/// Resolution of the location of a switch, s.
 const SWITCH_RESOLUTION: f64 = 1e-11;
-const FURTHEST_CROSSING: f64 = 1e-6;
-/// How many steps on end may be shorter than the shortest because of switches.
-const MOST_CROWDED: u32 = 100;
+/// Longest extrapolation past a switch, s.
+const MAX_CROSSING: f64 = 1e-6;
+/// Number of consecutive steps that switches may cut below the minimum size.
+const MAX_SHORT_STEPS: u32 = 100;
 
-/// The numbers of [`Loads::switches`] at the start of a step and at a later time.
+/// Switching functions ([`Loads::switches`]) at the start of a step and at a later time.
 #[derive(Clone, Debug, Default)]
 struct Signs([Vec<f64>; 2]);
 
 impl Signs {
-    fn note(&mut self, which: usize, loads: &impl Loads, state: &JointedState) {
+    fn record(&mut self, which: usize, loads: &impl Loads, state: &JointedState) {
         self.0[which].clear();
         loads.switches(state, &mut self.0[which]);
     }
 
-    /// Whether one is on the other side of zero than at the start. One that starts from zero has not left its side.
+    /// Returns true if a switching function has changed sign since the start. One that starts at zero has not.
     fn changed(&self) -> bool {
         let [before, now] = &self.0;
         before.iter().zip(now).any(|(before, now)| before * now < 0.0)
     }
 }
 
-/// A failed step in words; `name` says what a component is.
+/// Converts a step error. `name` returns the description of a component.
 pub(crate) fn step_error(
     error: StepError<AnalysisError>,
     smallest: f64,
@@ -371,7 +373,7 @@ pub(crate) fn step_error(
         } => (
             time,
             format!(
-                "the error of the {} stays {error_ratio:.1} times too large",
+                "the error of the {} remains {error_ratio:.1} times too large",
                 name(component)
             ),
         ),
@@ -382,7 +384,7 @@ pub(crate) fn step_error(
     AnalysisError::Step { time, smallest, what }
 }
 
-/// The system as an integrator sees it.
+/// The system of differential equations for the integrator.
 #[derive(Clone, Debug)]
 struct Rates<'a, L> {
     forward: ForwardDynamics<'a, L>,
@@ -443,11 +445,11 @@ fn tolerances(system: &JointedSystem, length: f64) -> Vec<Tolerance> {
 
 /// A spring and damper between two points, each on a body or the ground: `[MBDM]` 6.
 ///
-/// Tension k (l - l₀) + b l' (N), positive pulling the points together (eqs. 84 and 88). Pushes as well unless
-/// `tension_only`; a tension-only one carries neither spring nor damper force where it would push.
+/// Tension k (l - l₀) + b l' (N), positive when it pulls the points together (eqs. 84 and 88). It also pushes unless
+/// `tension_only` is set. A tension-only one carries neither spring nor damper force where it would push.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SpringDamper {
-    /// Owner and point of each end, in the owner's axes from its centre of gravity.
+    /// Owner and attachment point of each end, in the owner's axes from its centre of gravity.
     pub ends: [(super::Owner, DVec3); 2],
     /// k, N/m.
     pub stiffness: f64,
@@ -455,12 +457,12 @@ pub struct SpringDamper {
     pub damping: f64,
     /// l₀, m.
     pub free_length: f64,
-    /// Whether it goes slack instead of pushing.
+    /// True if it goes slack instead of pushing.
     pub tension_only: bool,
 }
 
 impl SpringDamper {
-    /// Its tension at a state, N; and the unit vector from the first end to the second. No force where the ends meet.
+    /// Tension at a state, N, and the unit vector from the first end to the second. Zero where the ends coincide.
     pub fn tension(&self, state: &JointedState) -> (f64, DVec3) {
         let [first, second] = self.ends.map(|(owner, point)| point_of(state, owner, point));
         let apart = second.0 - first.0;
@@ -509,7 +511,7 @@ impl Loads for SpringDamper {
     }
 }
 
-/// Place and velocity of a point of an owner.
+/// Position and velocity of a point of an owner.
 fn point_of(state: &JointedState, owner: super::Owner, point: DVec3) -> (DVec3, DVec3) {
     match owner {
         super::Owner::Ground => (point, DVec3::ZERO),

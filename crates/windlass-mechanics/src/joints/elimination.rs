@@ -1,15 +1,15 @@
-//! Elimination of the multipliers, block by block along the graph of bodies and joints.
+//! Block elimination of the Lagrange multipliers along the graph of bodies and joints.
 //!
 //! ```text
 //! Law      C λ = b,  C = J W⁻¹ Jᵀ,  C = L D Lᵀ in blocks of one joint each
-//! Symbols  J rows of all joints, W a metric of the bodies (masses, or lengths), block diagonal; λ multipliers
-//! Method   a block is filled only where two joints share a body, or come to by elimination; the order is of least
-//!          degree, found once. Rows are scaled to a diagonal of one. A row whose pivot is small nearly depends on those before
-//!          it: it is put off until all others are eliminated ([`border`]). What then has a pivot below 1e-10 depends on the
-//!          rest: it is left out (its multiplier is zero), so that redundant but consistent rows are solved
-//!          Bodies that answer together (a crane and the ship it stands on) count as one: [`Answers`] says what one place of
-//!          it does under a load at another
-//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³; each row put off costs a
+//! Symbols  J rows of all joints, W a metric of the bodies (masses or lengths), block diagonal; λ multipliers
+//! Method   a block is filled only where two joints share a body, or by fill-in of the elimination. The order is of minimum degree,
+//!          found once. Rows are scaled to a unit diagonal. A row with a small pivot nearly depends on the rows before it and is
+//!          deferred until all others are eliminated ([`border`]). A deferred row whose pivot is then below 1e-10 is redundant. It
+//!          is left out and its multiplier is zero, so that redundant but consistent rows are solved.
+//!          Coupled bodies (a crane and the ship that carries it) count as one: [`AttachmentResponse`] returns the motion of one
+//!          attachment under a load at another
+//! Valid    cost linear in the length of chains and trees of small degree; a body with k joints costs k³; each deferred row costs a
 //!          solution of all others
 //! Checked  against dense singular values and solutions: `tests/elimination.rs`
 //! ```
@@ -24,51 +24,52 @@ use order::{Column, Contribution, contributions, least_degree, place_blocks};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
-/// Below this a scaled pivot puts its row off.
+/// Scaled pivot below which a row is deferred.
 const SMALL_PIVOT: f64 = 1e-3;
 
 type Block = [[f64; 6]; 6];
 
-/// What one body does under a wrench about its centre of gravity: the inverse of its block of W.
+/// Motion of one body per wrench about its centre of gravity: the inverse of its block of W.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Mobility {
-    /// Per force along each of the Earth's axes, 1/kg or 1; zero along axes in which it must not move.
+    /// Per force along each Earth axis, 1/kg or 1; zero along axes in which the body must not move.
     pub linear: DVec3,
     /// Per moment, 1/(kg·m²) or 1/m², Earth axes.
     pub angular: DMat3,
 }
 
 impl Mobility {
+    /// Motion under a wrench about the centre of gravity.
     #[inline]
     pub fn of(&self, wrench: Wrench) -> Motion {
         Motion::new(wrench.force * self.linear, self.angular * wrench.moment)
     }
 }
 
-/// One of the two places at which a joint takes hold: the joint, and which side of it.
-pub type Grip = (usize, usize);
+/// One of the two attachments of a joint: the index of the joint, and its side (0 or 1).
+pub type JointSide = (usize, usize);
 
-/// What places do under loads at places.
-pub trait Answers {
-    /// Motion of the owner at the place `at` under the load that a row (by its place among all) puts on the owner at `of`,
-    /// which is the same one or answers together with it.
-    fn answer(&self, at: Grip, of: Grip, row: usize, load: Wrench) -> Motion;
+/// Motion of attachments under loads at attachments.
+pub trait AttachmentResponse {
+    /// Motion of the owner at the attachment `at` under the load of a row (index in the list of all rows) on the owner at `of`.
+    /// Both owners are the same or coupled to each other.
+    fn response(&self, at: JointSide, of: JointSide, row: usize, load: Wrench) -> Motion;
 }
 
-/// Bodies that answer each for themselves.
-struct Free<'a> {
+/// Bodies that are not coupled to each other except by joints.
+struct UncoupledBodies<'a> {
     links: &'a [Link],
     mobility: &'a [Mobility],
 }
 
-impl Answers for Free<'_> {
+impl AttachmentResponse for UncoupledBodies<'_> {
     #[inline]
-    fn answer(&self, _: Grip, (joint, side): Grip, _: usize, load: Wrench) -> Motion {
+    fn response(&self, _: JointSide, (joint, side): JointSide, _: usize, load: Wrench) -> Motion {
         self.links[joint].bodies[side].map_or(Motion::ZERO, |body| self.mobility[body].of(load))
     }
 }
 
-/// Which bodies (none: the ground) a joint acts on, and where its rows stand.
+/// Bodies that a joint connects (None: the ground), and the range of its rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
     pub bodies: [Option<usize>; 2],
@@ -77,19 +78,20 @@ pub struct Link {
 }
 
 impl Link {
+    /// Load of a row on the owner of a side.
     #[inline]
     pub fn load(&self, row: &Row, side: usize) -> Wrench {
         if side == 0 { row.first } else { row.second }
     }
 }
 
-/// The factors, and how they are found. Sized once; nothing is allocated afterwards.
+/// Factors of C and the buffers to compute them. Allocated once.
 #[derive(Clone, Debug)]
 pub struct Elimination {
     links: Vec<Link>,
     columns: Vec<Column>,
     contributions: Vec<Contribution>,
-    /// Diagonal blocks first, by column; then the others.
+    /// Diagonal blocks by column, then the others.
     blocks: Vec<Block>,
     scale: Vec<f64>,
     inverse_pivot: Vec<f64>,
@@ -99,6 +101,7 @@ pub struct Elimination {
 }
 
 impl Elimination {
+    /// Creates the elimination of joints, and finds its order.
     pub fn new(links: Vec<Link>) -> Self {
         let order = least_degree(&links);
         let rows = links.iter().map(|link| link.count).sum();
@@ -121,31 +124,31 @@ impl Elimination {
         }
     }
 
-    /// The same that leaves out rows with pivots below this; for who moves things a little off the joints, where rows that
-    /// depend on each other do so no longer.
-    pub fn leaving_out_below(self, smallest_pivot: f64) -> Self {
+    /// Sets the pivot below which deferred rows are left out. For callers that move bodies slightly off the constraints, where
+    /// redundant rows are no longer exactly dependent.
+    pub fn with_pivot_threshold(self, smallest_pivot: f64) -> Self {
         Self {
             smallest_pivot,
             ..self
         }
     }
 
-    /// Rows put off to the end, each at the cost of a solution.
+    /// Number of deferred rows, each at the cost of a solution.
     #[cfg(test)]
-    pub fn put_off(&self) -> usize {
+    pub fn deferred_count(&self) -> usize {
         self.border.count()
     }
 
-    /// Blocks that are filled, those of the diagonal included.
+    /// Number of filled blocks, including the diagonal ones.
     #[cfg(test)]
     pub fn filled(&self) -> usize {
         self.blocks.len()
     }
 
-    /// Forms and factors C. `damping` is added to its scaled diagonal: none for a solution, some for a cautious step.
+    /// Forms and factors C. `damping` is added to its scaled diagonal: zero for a solution, positive for a damped step.
     pub fn factor(&mut self, rows: &[Row], mobility: &[Mobility], damping: f64) {
         let links = std::mem::take(&mut self.links);
-        let free = Free {
+        let free = UncoupledBodies {
             links: &links,
             mobility,
         };
@@ -153,15 +156,15 @@ impl Elimination {
         self.links = links;
     }
 
-    /// The same for bodies that do not answer each for themselves alone.
-    pub fn factor_answers(&mut self, rows: &[Row], answers: &impl Answers, damping: f64) {
+    /// Same as [`Elimination::factor`] for bodies that are coupled to each other.
+    pub fn factor_with_response(&mut self, rows: &[Row], response: &impl AttachmentResponse, damping: f64) {
         let links = std::mem::take(&mut self.links);
-        self.factor_with(rows, &links, answers, damping);
+        self.factor_with(rows, &links, response, damping);
         self.links = links;
     }
 
-    fn factor_with(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers, damping: f64) {
-        self.form(rows, links, answers);
+    fn factor_with(&mut self, rows: &[Row], links: &[Link], response: &impl AttachmentResponse, damping: f64) {
+        self.form(rows, links, response);
         for k in 0..self.columns.len() {
             let link = links[self.columns[k].joint];
             for r in 0..link.count {
@@ -172,68 +175,68 @@ impl Elimination {
             self.eliminate(k, links);
         }
         let mut border = std::mem::take(&mut self.border);
-        let put_off = |row: &usize| self.inverse_pivot[*row] == 0.0;
-        border.begin((0..self.scale.len()).filter(put_off), self.scale.len());
+        let deferred = |row: &usize| self.inverse_pivot[*row] == 0.0;
+        border.begin((0..self.scale.len()).filter(deferred), self.scale.len());
         border.fill(
             self.smallest_pivot,
-            |row, column| self.column(row, (rows, links), answers, damping, column),
+            |row, column| self.column(row, (rows, links), response, damping, column),
             |x| self.solve_kept(x, links),
         );
         self.border = border;
     }
 
-    /// A column of C.
+    /// Computes a column of C.
     fn column(
         &self,
         row: usize,
         (rows, links): (&[Row], &[Link]),
-        answers: &impl Answers,
+        response: &impl AttachmentResponse,
         damping: f64,
         column: &mut [f64],
     ) {
         column.fill(0.0);
-        let holds = |link: &Link| (link.first_row..link.first_row + link.count).contains(&row);
-        let Some(joint) = links.iter().position(holds) else {
+        let has_row = |link: &Link| (link.first_row..link.first_row + link.count).contains(&row);
+        let Some(joint) = links.iter().position(has_row) else {
             return;
         };
-        let mut add = |at: Grip, of: Grip| {
+        let mut add = |at: JointSide, of: JointSide| {
             let (own, other) = (links[of.0], links[at.0]);
-            let motion = answers.answer(at, of, row, own.load(&rows[row], of.1));
+            let motion = response.response(at, of, row, own.load(&rows[row], of.1));
             for r in other.first_row..other.first_row + other.count {
                 let value = motion.power(other.load(&rows[r], at.1));
                 column[r] += value * self.scale[r] * self.scale[row];
             }
         };
-        for part in &self.contributions {
-            if part.b.0 == joint {
-                add(part.a, part.b);
-            } else if part.a.0 == joint {
-                add(part.b, part.a);
+        for entry in &self.contributions {
+            if entry.b.0 == joint {
+                add(entry.a, entry.b);
+            } else if entry.a.0 == joint {
+                add(entry.b, entry.a);
             }
         }
         column[row] += damping;
     }
 
-    /// Forms C, and scales it. A row's scale is that of what each of its owners does by itself under it.
-    fn form(&mut self, rows: &[Row], links: &[Link], answers: &impl Answers) {
+    /// Forms and scales C. The scale of a row comes from the mobility of each of its owners alone.
+    fn form(&mut self, rows: &[Row], links: &[Link], response: &impl AttachmentResponse) {
         self.blocks.fill([[0.0; 6]; 6]);
         self.scale.fill(0.0);
-        for part in &self.contributions {
-            let (a, b) = (links[part.a.0], links[part.b.0]);
+        for entry in &self.contributions {
+            let (a, b) = (links[entry.a.0], links[entry.b.0]);
             let (loaded, loading) = (&rows[a.first_row..][..a.count], &rows[b.first_row..][..b.count]);
-            let block = &mut self.blocks[part.target];
+            let block = &mut self.blocks[entry.target];
             let mut motions = [Motion::ZERO; 6];
             for (c, row) in loading.iter().enumerate() {
-                let load = b.load(row, part.b.1);
-                motions[c] = answers.answer(part.a, part.b, b.first_row + c, load);
-                if part.a == part.b {
+                let load = b.load(row, entry.b.1);
+                motions[c] = response.response(entry.a, entry.b, b.first_row + c, load);
+                if entry.a == entry.b {
                     self.scale[b.first_row + c] += motions[c].power(load);
                 }
             }
-            // Of a joint's own block the lower triangle is enough.
-            let is_own = part.a.0 == part.b.0;
+            // The lower triangle of a joint's own block suffices.
+            let is_own = entry.a.0 == entry.b.0;
             for (r, (values, row)) in block.iter_mut().zip(loaded).enumerate() {
-                let load = a.load(row, part.a.1);
+                let load = a.load(row, entry.a.1);
                 let count = if is_own { r + 1 } else { b.count };
                 for (value, motion) in values.iter_mut().zip(&motions).take(count) {
                     *value += motion.power(load);
@@ -253,8 +256,8 @@ impl Elimination {
         }
     }
 
-    /// Blocks below the pivot of column k become `A L⁻ᵀ D⁻¹`, and those behind them lose what goes through it. Whole blocks are
-    /// gone through where that needs no count: what is beyond their rows and columns is zero.
+    /// Divides the blocks below the pivot of column k to `A L⁻ᵀ D⁻¹`, and updates the blocks behind them. Loops run over whole
+    /// blocks where possible: entries beyond the rows and columns in use are zero.
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let link = links[column.joint];
@@ -305,7 +308,7 @@ impl Elimination {
         }
     }
 
-    /// The same of a pivot of one row: without the other five columns.
+    /// Same as [`Elimination::eliminate`] for a pivot of one row.
     fn eliminate_row(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
         let inverse = self.inverse_pivot[links[column.joint].first_row];
@@ -329,7 +332,7 @@ impl Elimination {
         }
     }
 
-    /// Replaces `b` by λ. Multipliers of rows left out are zero.
+    /// Replaces `b` by λ. Multipliers of rows that are left out are zero.
     pub fn solve(&mut self, b: &mut [f64]) {
         for (value, scale) in b.iter_mut().zip(&self.scale) {
             *value *= scale;
@@ -337,14 +340,14 @@ impl Elimination {
         let mut border = std::mem::take(&mut self.border);
         border.set_aside(b);
         self.solve_kept(b, &self.links);
-        border.join(b);
+        border.solve_deferred(b);
         self.border = border;
         for (value, scale) in b.iter_mut().zip(&self.scale) {
             *value *= scale;
         }
     }
 
-    /// Solves for the rows that were not put off, without scales; those of the others become zero.
+    /// Solves for the rows that are not deferred, without scaling. Multipliers of the others become zero.
     fn solve_kept(&self, b: &mut [f64], links: &[Link]) {
         let link = |k: usize| links[self.columns[k].joint];
         for (k, column) in self.columns.iter().enumerate() {
@@ -392,23 +395,23 @@ impl Elimination {
         }
     }
 
-    /// Rows that were left out because they depend on others.
+    /// Redundant rows that are left out.
     pub fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.border.left_out()
     }
 
-    /// Whether a row was left out.
+    /// Returns true if a row is left out as redundant.
     pub fn is_left_out(&self, row: usize) -> bool {
         self.border.left_out().any(|other| other == row)
     }
 
-    /// Writes the combination of rows that vanishes because `row` was left out: `Σ yᵣ Jᵣ = 0`, one at that row. Larger entries
-    /// of y times the rows' scale say which others it follows from.
+    /// Writes the vanishing combination of rows on account of which `row` is left out: `Σ yᵣ Jᵣ = 0`, with one at that row.
+    /// Large entries of y times the rows' scale identify the rows on which it depends.
     pub fn dependency(&self, row: usize, y: &mut [f64]) {
         self.dependency_in(row, y, &mut Vec::new());
     }
 
-    /// The same with room for the shares of rows put off.
+    /// Same as [`Elimination::dependency`] with a buffer for the shares of deferred rows.
     pub(super) fn dependency_in(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         y.fill(0.0);
         self.border.dependency(row, y, shares);
@@ -420,13 +423,13 @@ impl Elimination {
         y[row] = 1.0;
     }
 
-    /// Scale of a row: one over the root of its own mobility.
+    /// Scale of a row: the inverse square root of its diagonal entry of C.
     pub fn scale(&self, row: usize) -> f64 {
         self.scale[row]
     }
 
-    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (which reads it off a row), and adds what that
-    /// takes to `multipliers`. A second pass takes away what rounding in the factors left.
+    /// Moves bodies least, in the metric, so that `J·motion` becomes `target` (a function of the row). Adds the required
+    /// multipliers to `multipliers`. A second pass removes rounding errors of the factors.
     pub fn correct(
         &mut self,
         passes: u32,
@@ -440,8 +443,8 @@ impl Elimination {
         for _ in 0..passes {
             for link in &self.links {
                 for r in link.first_row..link.first_row + link.count {
-                    let has: f64 = along(link, &rows[r], motion);
-                    work[r] = target(&rows[r]) - has;
+                    let current: f64 = along(link, &rows[r], motion);
+                    work[r] = target(&rows[r]) - current;
                 }
             }
             self.solve(&mut work);
@@ -459,12 +462,13 @@ impl Elimination {
         self.work = work;
     }
 
+    /// The joints as links between bodies.
     pub fn links(&self) -> &[Link] {
         &self.links
     }
 }
 
-/// Row times velocity (or acceleration) of the bodies of its joint.
+/// Product of a row with the velocities (or accelerations) of the bodies of its joint.
 #[inline]
 pub(crate) fn along(link: &Link, row: &Row, motion: &[Motion]) -> f64 {
     let of = |side: usize| {
@@ -496,7 +500,7 @@ fn scale_block(block: &mut Block, rows: &[f64], columns: &[f64]) {
     }
 }
 
-/// `L D Lᵀ` of a pivot block in its lower triangle; a small pivot puts its row off.
+/// Factors a pivot block to `L D Lᵀ` in its lower triangle. A small pivot defers its row.
 fn factor_pivot(block: &mut Block, inverse: &mut [f64]) {
     let count = inverse.len();
     let mut pivot = [0.0; 6];

@@ -1,12 +1,12 @@
-//! What can be wrong with joints, and why a mechanism of them cannot be placed or moved.
+//! Errors of joint definitions and of kinematic and dynamic analysis.
 
 use super::frame::FrameError;
 
-/// Why bodies and joints make no system. Each names the joint or body, and the remedy.
+/// Error in the definition of bodies and joints. Each names the joint or body, and the remedy.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum JointError {
-    /// Two bodies, or two joints, have one name.
+    /// Two bodies or two joints have the same name.
     #[error("two {what} are called '{name}'; names must differ")]
     DuplicateName {
         /// Bodies or joints.
@@ -14,25 +14,25 @@ pub enum JointError {
         /// The name.
         name: String,
     },
-    /// A joint takes hold of a body that does not exist.
+    /// A joint refers to a body that does not exist.
     #[error("joint '{joint}': there is no body number {body}; there are {count}")]
     UnknownBody {
         /// The joint.
         joint: String,
-        /// The number given.
+        /// The body index given.
         body: usize,
-        /// How many there are.
+        /// Number of bodies.
         count: usize,
     },
     /// Both frames of a joint are on one owner.
-    #[error("joint '{joint}': both frames are on {owner}; a joint needs two owners")]
+    #[error("joint '{joint}': both frames are on {owner}; a joint needs frames on two different objects")]
     SameOwner {
         /// The joint.
         joint: String,
         /// The owner.
         owner: String,
     },
-    /// An absolute constraint does not start on the ground.
+    /// The first frame of an absolute constraint is not on the ground.
     #[error(
         "joint '{joint}': the first frame of a joint of kind '{kind}' must be on the ground, not on '{owner}'"
     )]
@@ -41,22 +41,22 @@ pub enum JointError {
         joint: String,
         /// Its kind.
         kind: &'static str,
-        /// Where it is.
+        /// Name of the body it is on.
         owner: String,
     },
-    /// A joint has no length or function of time and needs one.
+    /// A joint needs a length or function of time and has none.
     #[error("joint '{joint}' of kind '{kind}' needs {what}; give one with `with_target`")]
     NoTarget {
         /// The joint.
         joint: String,
         /// Its kind.
         kind: &'static str,
-        /// A length or a function of time.
+        /// What it needs: a length or a function of time.
         what: &'static str,
     },
-    /// A joint has a length or function of time and none of its rows can follow one.
+    /// A joint has a length or function of time that its kind does not use.
     #[error(
-        "joint '{joint}' of kind '{kind}' follows nothing over time; leave the target out, or add a driver"
+        "joint '{joint}' of kind '{kind}' does not use a target; remove the target, or add a driver"
     )]
     UnwantedTarget {
         /// The joint.
@@ -64,17 +64,17 @@ pub enum JointError {
         /// Its kind.
         kind: &'static str,
     },
-    /// Two points are to be no distance apart, or less.
+    /// The length of a distance joint is zero or negative.
     #[error(
-        "joint '{joint}': the distance is {value} m; it must be positive (points that coincide: use 'spherical')"
+        "joint '{joint}': the distance is {value} m; it must be positive (for points that coincide, use 'spherical')"
     )]
     Length {
         /// The joint.
         joint: String,
-        /// The distance asked for, m.
+        /// The distance, m.
         value: f64,
     },
-    /// A driver is put on a joint that does not let it move.
+    /// A driver acts on a degree of freedom that its joint does not have.
     #[error(
         "driver '{driver}': joint '{joint}' of kind '{kind}' does not {freedom}; drive a joint that does, or change the kind"
     )]
@@ -85,66 +85,66 @@ pub enum JointError {
         joint: String,
         /// The joint's kind.
         kind: &'static str,
-        /// What is missing, after 'does not'.
+        /// The missing degree of freedom, worded to follow 'does not'.
         freedom: &'static str,
     },
-    /// A point and directions make no frame.
+    /// A point and directions do not define a frame.
     #[error("joint '{joint}': {source}")]
     Frame {
         /// The joint.
         joint: String,
-        /// What is wrong.
+        /// The cause.
         source: FrameError,
     },
-    /// A number is infinite or none, or a quaternion has no length of one.
+    /// A component is infinite or NaN, or a quaternion is not of unit length.
     #[error("{owner}: its {what} is not {must}")]
     Number {
         /// The joint or body, with its kind.
         owner: String,
-        /// Which number.
+        /// The quantity.
         what: &'static str,
-        /// What it should be.
+        /// The requirement.
         must: &'static str,
     },
 }
 
-/// Why a system of bodies and joints cannot be placed, moved or driven.
+/// Error in the assembly or analysis of a system of bodies and joints.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AnalysisError {
     /// The joints cannot all be closed.
     #[error(
-        "at t = {time} s the joints cannot all be closed: {row} stays {gap:.3e} {unit} open at best; check lengths \
+        "at t = {time} s the joints cannot all be closed: {row} has a residual of at least {gap:.3e} {unit}; check lengths \
          and frames there, or start nearer to the assembled position"
     )]
     NotClosed {
-        /// When, s.
+        /// Time, s.
         time: f64,
-        /// The row that is furthest from closed.
+        /// The row with the largest residual.
         row: String,
-        /// By how much.
+        /// Its residual.
         gap: f64,
-        /// Its unit.
+        /// Unit of the residual.
         unit: &'static str,
     },
     /// Constraints contradict each other.
     #[error(
-        "at t = {time} s constraints contradict each other by {gap:.3e} {unit}: {rows}; take one of them away, \
-         or make them agree"
+        "at t = {time} s constraints contradict each other by {gap:.3e} {unit}: {rows}; remove one of them, \
+         or make them consistent"
     )]
     Conflict {
-        /// When, s.
+        /// Time, s.
         time: f64,
-        /// The rows that cannot hold together.
+        /// The inconsistent rows.
         rows: String,
-        /// By how much they miss each other.
+        /// Size of the inconsistency.
         gap: f64,
-        /// Unit of it.
+        /// Its unit.
         unit: &'static str,
     },
-    /// A joint closed the wrong way round.
+    /// A joint closes with its axes opposed.
     #[error(
-        "joint '{joint}' closes only with its axes z pointing against each other; turn one of its frames round, or start \
+        "joint '{joint}' closes only with its z axes pointing in opposite directions; reverse one of its frames, or start \
          nearer to the assembled position"
     )]
     Opposed {
@@ -152,66 +152,66 @@ pub enum AnalysisError {
         joint: String,
     },
     /// A driven distance is not positive.
-    #[error("at t = {time} s driver '{joint}' asks for a distance of {value} m; it must stay positive")]
+    #[error("at t = {time} s driver '{joint}' prescribes a distance of {value} m; it must stay positive")]
     DrivenLength {
-        /// When, s.
+        /// Time, s.
         time: f64,
         /// The driver.
         joint: String,
-        /// What it asks for, m.
+        /// The prescribed distance, m.
         value: f64,
     },
-    /// A kinematic analysis of what can still move by itself.
+    /// A kinematic analysis of a system with undriven degrees of freedom.
     #[error(
-        "{freedoms} of the freedoms are left open, so time alone does not say where the bodies are; drive them, or make a dynamic analysis"
+        "{freedoms} degrees of freedom are not driven, so a kinematic analysis is not possible; drive them, or use a dynamic analysis"
     )]
     NotDriven {
-        /// How many.
+        /// Number of undriven degrees of freedom.
         freedoms: usize,
     },
-    /// A place, velocity or load became infinite or none.
+    /// A position, velocity or load became infinite or NaN.
     #[error("at t = {time} s {what} of body '{body}' is not finite")]
     NotFinite {
-        /// When, s.
+        /// Time, s.
         time: f64,
-        /// What.
+        /// The quantity.
         what: &'static str,
-        /// Of which body.
+        /// The body.
         body: String,
     },
-    /// A row has no value where its frames are.
+    /// A row is undefined at the positions of its frames.
     #[error(
-        "at t = {time} s {row} has no value: x of a driven frame must not point along the axis about which the angle counts, \
-         and places and targets must be finite"
+        "at t = {time} s {row} is undefined: x of a driven frame must not point along the axis of rotation, \
+         and positions and targets must be finite"
     )]
     NoValue {
-        /// When, s.
+        /// Time, s.
         time: f64,
         /// The row.
         row: String,
     },
-    /// A state is not one of this system.
-    #[error("the state has {given} bodies and the system {bodies}; take a state that this system gave")]
+    /// A state does not belong to this system.
+    #[error("the state has {given} bodies and the system {bodies}; use a state of this system")]
     OtherSystem {
         /// Bodies of the system.
         bodies: usize,
         /// Bodies of the state.
         given: usize,
     },
-    /// A time to go to is infinite or none.
-    #[error("the time to go to is {time} s; it must be finite")]
+    /// The target time of an analysis is infinite or NaN.
+    #[error("the target time is {time} s; it must be finite")]
     NoTime {
-        /// The time asked for, s.
+        /// The target time, s.
         time: f64,
     },
-    /// A step cannot be made to the tolerance.
-    #[error("at t = {time} s the step became smaller than {smallest} s: {what}")]
+    /// A step cannot meet the tolerance.
+    #[error("at t = {time} s the step size fell below the minimum of {smallest} s: {what}")]
     Step {
-        /// When, s.
+        /// Time, s.
         time: f64,
-        /// The smallest allowed, s.
+        /// Minimum step size, s.
         smallest: f64,
-        /// The component with the largest error, or another reason.
+        /// The component with the largest error, or another cause.
         what: String,
     },
 }

@@ -1,32 +1,33 @@
-//! Textbook mechanisms for examples and tests: slider crank, pendulum chain, four-bar windows, Bricard.
+//! Textbook mechanisms for examples and tests: slider-crank, pendulum chain, four-bar windows, Bricard's linkage.
 
 use crate::joints::frame::frame_along;
 use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, Owner, TimeFunction};
 use crate::rigid_body::RigidBody;
 use windlass_math::{DMat3, DQuat, DVec3, Pose};
 
+/// A body at rest with principal inertia about its axes.
 pub fn body(name: &str, mass: f64, inertia: DVec3, pose: Pose) -> JointedBody {
     let body = RigidBody::new(mass, DMat3::from_diagonal(inertia)).unwrap();
     JointedBody::new(name, body, pose)
 }
 
-/// A frame with z along the Earth's or body's axis of that name.
+/// A frame at a point with z along an axis.
 pub fn z_along(point: DVec3, axis: DVec3) -> Pose {
     frame_along(point, axis).unwrap()
 }
 
-/// A slender rod between two points, its x along it; axes chosen with z as near to `up` as can be.
+/// A slender rod between two points with x along it and z as close to `up` as possible.
 pub fn rod(name: &str, mass: f64, from: DVec3, to: DVec3, up: DVec3) -> JointedBody {
     let x = (to - from).normalize();
     let z = (up - x * x.dot(up)).normalize();
     let attitude = DQuat::from_mat3(&DMat3::from_cols(x, z.cross(x), z));
     let moment = mass * (to - from).length_squared() / 12.0;
-    // A little about the rod's own axis, so that it is a body.
+    // A small moment of inertia about the rod's own axis, so that the inertia is positive definite.
     let inertia = DVec3::new(1e-4 * moment, moment, moment);
     body(name, mass, inertia, Pose::new(0.5 * (from + to), attitude))
 }
 
-/// A hinge at a point of space about an axis in space, between owners as they lie.
+/// A hinge at a point about an axis, both in Earth axes, between owners at their initial poses.
 pub fn hinge(
     bodies: &[JointedBody],
     name: &str,
@@ -38,6 +39,7 @@ pub fn hinge(
     joint_in_space(bodies, name, JointKind::Revolute, first, second, point, axis)
 }
 
+/// A joint at a point with z along an axis, both in Earth axes, between owners at their initial poses.
 pub fn joint_in_space(
     bodies: &[JointedBody],
     name: &str,
@@ -84,7 +86,7 @@ pub fn slider_crank_bodies(angle: f64) -> Vec<JointedBody> {
     ]
 }
 
-/// Joints 1 to 5 and 7 of table 26 (errata E49): 17 rows for 18 freedoms.
+/// Joints 1 to 5 and 7 of table 26 (errata E49): 17 rows for 18 degrees of freedom.
 pub fn slider_crank_joints() -> Vec<Joint> {
     let (crank, rod, slider) = (Owner::Body(0), Owner::Body(1), Owner::Body(2));
     let ground = Attachment::ground(Pose::IDENTITY);
@@ -128,12 +130,12 @@ pub fn driven_slider_crank(angle: f64, rate: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), joints).unwrap()
 }
 
-/// The slider-crank of [MBDM] 10.3, free to run.
+/// The slider-crank of [MBDM] 10.3 without driver.
 pub fn free_slider_crank(angle: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), slider_crank_joints()).unwrap()
 }
 
-/// `count` rods of 1 m on hinges about y, level along x, from the Earth's origin.
+/// A chain of `count` rods of 1 m with hinges about y, along x from the Earth's origin.
 pub fn chain(count: usize) -> JointedSystem {
     let mut bodies = Vec::new();
     let mut joints = Vec::new();
@@ -153,8 +155,8 @@ pub fn chain(count: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// `loops` square windows side by side: posts of 1 m on the ground at x = 0, 1, 2 ..., joined by bars at their tops. All
-/// posts turn together: one freedom.
+/// `loops` square four-bar windows side by side: posts of 1 m on the ground at x = 0, 1, 2 ..., joined by bars at their tops. All
+/// posts rotate together, so there is one degree of freedom.
 pub fn windows(loops: usize) -> JointedSystem {
     let up = DVec3::Z;
     let mut bodies = Vec::new();
@@ -207,13 +209,13 @@ pub fn windows(loops: usize) -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges, each perpendicular to the
-/// edges it joins. One freedom, although counting rows leaves none.
+/// Bricard's trihedral linkage on six edges of a unit cube: five rods and the ground, six hinges, each perpendicular to the edges
+/// it joins. It has one degree of freedom, although the count of rows gives zero.
 pub fn bricard() -> JointedSystem {
     bricard_of(1.0, None)
 }
 
-/// The rectangular Bricard mechanism of IFToMM's benchmark A04: the same mirrored, of rods of 1 kg with square sections of 0.1 m.
+/// The rectangular Bricard mechanism of IFToMM's benchmark A04: the mirrored linkage with rods of 1 kg and square sections of 0.1 m.
 pub fn rectangular_bricard() -> JointedSystem {
     bricard_of(-1.0, Some(DVec3::new(0.01 / 6.0, 1.01 / 12.0, 1.01 / 12.0)))
 }
@@ -243,7 +245,7 @@ fn bricard_of(y: f64, inertia: Option<DVec3>) -> JointedSystem {
         let axis = edge((k + 5) % 6).cross(edge(k));
         let first = if k == 0 { Owner::Ground } else { Owner::Body(k - 1) };
         let second = if k == 5 { Owner::Ground } else { Owner::Body(k) };
-        // The last one starts on a rod: a joint's first frame may be on either.
+        // The last hinge has its first frame on a rod, to cover both orders of the owners.
         joints.push(hinge(
             &bodies,
             &format!("hinge {k}"),

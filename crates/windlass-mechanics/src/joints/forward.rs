@@ -1,14 +1,14 @@
-//! Accelerations and multipliers of bodies with joints, at a state.
+//! Forward dynamics: accelerations and multipliers of bodies with joints at a state.
 //!
 //! ```text
 //! Law      M a = w - [0; ω × Iω] + Jᵀ λ,  J a = γ
-//! Symbols  M mass and inertia of each body, w given wrenches and weight about the centres of gravity, λ multipliers: row r of a joint
-//!          loads its owners with λᵣ times the row
+//! Symbols  M mass and inertia of each body, w applied wrenches and weight about the centres of gravity, λ Lagrange multipliers: row r of
+//!          a joint loads its owners with λᵣ times the row
 //! Frame    Earth axes, about the centres of gravity
-//! Source   [MBDM] eqs. 66 and 67, the form in angular velocities. λ from J M⁻¹ Jᵀ λ = γ - J M⁻¹ w, joint by joint
-//!          (`elimination.rs`): chains cost what they are long
-//! Valid    redundant rows that agree: accelerations are unique, multipliers then the least ones, each measured by the
-//!          acceleration that it causes alone
+//! Source   [MBDM] eqs. 66 and 67, the form in angular velocities. λ from J M⁻¹ Jᵀ λ = γ - J M⁻¹ w by block elimination
+//!          (`elimination.rs`): the cost is linear in the length of a chain
+//! Valid    redundant rows must be consistent: accelerations are then unique. Multipliers are the minimum-norm ones, each scaled by
+//!          the acceleration that it alone causes
 //! Checked  against the form in Euler parameters, eq. 69 with errata E49 (`tests/euler_parameters.rs`); closed forms and the
 //!          reference of the slider-crank (`tests/dynamics.rs`, `tests/slider_crank.rs`)
 //! ```
@@ -19,14 +19,14 @@ use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
-/// Loads on the bodies at a state: adds a wrench about the centre of gravity, in Earth axes, to each. Must not depend on
-/// anything else.
+/// Applied loads as a function of the state only.
 pub trait Loads {
-    /// Adds them.
+    /// Adds a wrench about the centre of gravity, in Earth axes, to each body.
     fn add(&self, state: &JointedState, loads: &mut [Wrench]);
 
-    /// Numbers, always as many, one of which changes its sign where the loads go over into another law: jump, or bend. A run with
-    /// [`Formulation::Projection`](super::Formulation) ends a step there; the error of one across it would be as good as not controlled.
+    /// Appends switching functions, always the same number. Each changes sign where the load law has a jump or slope
+    /// discontinuity. A run with [`Formulation::Projection`](super::Formulation) ends a step there, because the error of a step
+    /// across it would not be controlled.
     fn switches(&self, _: &JointedState, _: &mut Vec<f64>) {}
 }
 
@@ -36,7 +36,7 @@ impl<F: Fn(&JointedState, &mut [Wrench])> Loads for F {
     }
 }
 
-/// No loads but weight and joints.
+/// No applied loads except weight.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoLoads;
 
@@ -44,7 +44,7 @@ impl Loads for NoLoads {
     fn add(&self, _: &JointedState, _: &mut [Wrench]) {}
 }
 
-/// Finds accelerations and multipliers. Sized once; nothing is allocated afterwards.
+/// Solver for accelerations and multipliers. Allocates only when it is created.
 #[derive(Clone, Debug)]
 pub struct ForwardDynamics<'a, L> {
     system: &'a JointedSystem,
@@ -58,7 +58,7 @@ pub struct ForwardDynamics<'a, L> {
 }
 
 impl<'a, L: Loads> ForwardDynamics<'a, L> {
-    /// For bodies under gravity (m/s², Earth axes) and loads.
+    /// Creates a solver for bodies under gravity (m/s², Earth axes) and loads.
     pub fn new(system: &'a JointedSystem, gravity: DVec3, loads: L) -> Self {
         let bodies = system.bodies();
         Self {
@@ -78,15 +78,16 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         self.system
     }
 
-    /// Accelerations of the centres of gravity at a state, Earth axes. Its places and velocities should fit the joints.
+    /// Accelerations of the centres of gravity at a state, Earth axes. Its poses and velocities should satisfy the joints.
     ///
     /// # Errors
-    /// A driven distance that is not positive, a load that is not finite.
+    /// A driven distance that is not positive, or a load that is not finite.
     pub fn evaluate(&mut self, state: &JointedState) -> Result<&[Motion], AnalysisError> {
         self.evaluate_in(2, state)
     }
 
-    /// The same with a number of passes: one for what is integrated, where rounding is far below what a step errs by.
+    /// Same as [`ForwardDynamics::evaluate`] with a number of refinement passes. One suffices within integration steps, whose
+    /// error far exceeds rounding.
     pub(crate) fn evaluate_in(
         &mut self,
         passes: u32,
@@ -130,14 +131,14 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         &self.accelerations
     }
 
-    /// Multipliers of the last evaluation, by row (units: [`RowName::reaction`](super::RowName)). Those of redundant rows are not
-    /// unique until [`ForwardDynamics::share_among_redundant`] makes them the least.
+    /// Multipliers of the last evaluation by row (units: [`RowName::reaction`](super::RowName)). Those of redundant rows are not
+    /// unique until [`ForwardDynamics::share_among_redundant`] selects the minimum-norm ones.
     pub fn multipliers(&self) -> &[f64] {
         &self.equations.multipliers
     }
 
-    /// Shares what redundant rows carry: of all multipliers with the same accelerations, those with the least sum of squares,
-    /// each measured by the acceleration that it causes alone. Two hinges of one gate then carry half each.
+    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it selects those with the least
+    /// sum of squares, each scaled by the acceleration that it alone causes. Two hinges of one gate then carry half each.
     pub fn share_among_redundant(&mut self) {
         let Equations {
             elimination,
@@ -147,8 +148,8 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         elimination.share(multipliers, &mut self.sharing);
     }
 
-    /// What a joint does to its second owner: force and moment about the second frame's origin, Earth axes. The first owner
-    /// gets the opposite, about the same point where the frames' origins coincide.
+    /// Constraint reaction of a joint on its second owner: force and moment about the second frame's origin, Earth axes. The
+    /// first owner gets the opposite, about the same point if the frames' origins coincide.
     pub fn reaction(&self, joint: usize) -> Wrench {
         let first = self.system.first_row(joint);
         let definition = &self.system.joints()[joint];
@@ -166,7 +167,7 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         sum.moved(-arm)
     }
 
-    /// Kinetic energy, and potential energy in gravity above the Earth's origin, J.
+    /// Kinetic energy, and potential energy in gravity relative to the Earth's origin, J.
     pub fn energy(&self, state: &JointedState) -> [f64; 2] {
         let mut energy = [0.0; 2];
         for (index, body) in self.system.bodies().iter().enumerate() {
@@ -177,35 +178,35 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
         energy
     }
 
-    /// Puts places and velocities back onto the joints, with the least change measured by masses. Answers the largest open row
-    /// that it found, as a length (m).
+    /// Projects poses and velocities onto the constraints with the least change in the mass metric. Returns the largest row
+    /// residual before the projection as a length (m).
     ///
     /// # Errors
-    /// [`AnalysisError::NotClosed`] where a few passes do not close them.
+    /// [`AnalysisError::NotClosed`] if the constraints are not satisfied after 8 iterations.
     pub fn project(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
         self.form(state)?;
         self.project_evaluated(state)
     }
 
-    /// The rows at a state, and the factors that go with them.
+    /// Evaluates and factors the rows at a state.
     fn form(&mut self, state: &JointedState) -> Result<(), AnalysisError> {
         let equations = &mut self.equations;
         equations.evaluate(self.system, state)?;
-        equations.measure_by_masses(&self.inverse_inertia, self.system);
+        equations.use_mass_metric(&self.inverse_inertia, self.system);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
         Ok(())
     }
 
-    /// The same for a state that was evaluated last.
+    /// Same as [`ForwardDynamics::project`] for the state of the last evaluation.
     pub(crate) fn project_evaluated(&mut self, state: &mut JointedState) -> Result<f64, AnalysisError> {
         let system = self.system;
         let equations = &mut self.equations;
         let closed = system.closed(state);
         let mut found = 0.0;
-        // The factors of the first pass serve all: each pass leaves the square of the way, or rounding.
-        for pass in 0..MOST_PASSES {
+        // The factors of the first iteration serve all iterations: convergence from small residuals remains fast.
+        for pass in 0..MAX_PASSES {
             let (gap, row) = equations.gap(system);
             if pass == 0 {
                 found = gap;
@@ -213,20 +214,20 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
             if gap <= closed {
                 break;
             }
-            if pass + 1 == MOST_PASSES && (gap.is_nan() || gap > 1e4 * closed) {
-                let place = system.place_of(row);
+            if pass + 1 == MAX_PASSES && (gap.is_nan() || gap > 1e4 * closed) {
+                let id = system.row_id(row);
                 return Err(AnalysisError::NotClosed {
                     time: state.time,
-                    row: system.describe(place),
+                    row: system.describe(id),
                     gap: equations.rows[row].value.abs(),
-                    unit: system.joints()[place.joint].kind.rows()[place.row].unit,
+                    unit: system.joints()[id.joint].kind.rows()[id.row].unit,
                 });
             }
             equations.find_increments();
             state.move_by(&equations.increments, 1.0);
             equations.evaluate(system, state)?;
         }
-        // The factors may be those of the first pass: three passes leave rounding.
+        // The factors may be those of the first iteration: three passes reduce the velocity residual to rounding.
         equations.elimination.correct(
             3,
             &equations.rows,
@@ -239,4 +240,4 @@ impl<'a, L: Loads> ForwardDynamics<'a, L> {
     }
 }
 
-const MOST_PASSES: u32 = 8;
+const MAX_PASSES: u32 = 8;

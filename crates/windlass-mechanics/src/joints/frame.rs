@@ -1,8 +1,8 @@
-//! Joint frames from what users know: a point, an axis, points on the axes.
+//! Construction of joint frames from a point and an axis, or from points on the axes.
 
 use windlass_math::{DMat3, DQuat, DVec3, Pose};
 
-/// Why a point and directions make no frame.
+/// Reason why a point and directions do not define a frame.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum FrameError {
@@ -18,18 +18,18 @@ pub enum FrameError {
         /// The angle between the two lines, deg.
         degrees: f64,
     },
-    /// A number is infinite or none.
+    /// A component is infinite or NaN.
     #[error("{what} is not finite")]
     NotFinite {
-        /// Which.
+        /// Which vector.
         what: &'static str,
     },
 }
 
-/// A frame at `origin` with z along `axis`, and x as near to `towards` as is perpendicular to it.
+/// Returns the frame at `origin` with z along `axis` and x along the component of `towards` perpendicular to z.
 ///
 /// # Errors
-/// A direction without length, both along one line (to 1e-6 rad), numbers that are not finite.
+/// Refuses a direction without length, directions parallel to within 1e-6 rad, and components that are not finite.
 pub fn frame_about(origin: DVec3, axis: DVec3, towards: DVec3) -> Result<Pose, FrameError> {
     for (what, vector) in [("origin", origin), ("axis z", axis), ("axis x", towards)] {
         if !vector.is_finite() {
@@ -51,7 +51,7 @@ pub fn frame_about(origin: DVec3, axis: DVec3, towards: DVec3) -> Result<Pose, F
     Ok(Pose::new(origin, DQuat::from_mat3(&axes).normalize()))
 }
 
-/// The joint definition frame of `[MBDM]` 2.1: origin at `p`, z towards `q`, x towards `r`.
+/// Returns the joint definition frame of `[MBDM]` 2.1: origin at `p`, z towards `q`, x towards `r`.
 ///
 /// # Errors
 /// As [`frame_about`].
@@ -59,10 +59,10 @@ pub fn frame_of_points(p: DVec3, q: DVec3, r: DVec3) -> Result<Pose, FrameError>
     frame_about(p, q - p, r - p)
 }
 
-/// A frame at `origin` with z along `axis`, where the direction of x does not matter.
+/// Returns a frame at `origin` with z along `axis` and an arbitrary direction of x.
 ///
 /// # Errors
-/// An axis without length, numbers that are not finite.
+/// Refuses an axis without length, and components that are not finite.
 pub fn frame_along(origin: DVec3, axis: DVec3) -> Result<Pose, FrameError> {
     if !axis.is_finite() {
         return Err(FrameError::NotFinite { what: "axis z" });
@@ -76,7 +76,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_axes_of_a_frame_of_points() {
+    fn closed_form_axes_of_a_frame_of_points() {
         let p = DVec3::new(1.0, 2.0, 3.0);
         let frame =
             frame_of_points(p, p + DVec3::new(0.0, -2.0, 0.0), p + DVec3::new(3.0, 1.0, 0.0)).unwrap();
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_directions_that_make_no_frame_are_refused() {
+    fn refuses_directions_that_define_no_frame() {
         assert_eq!(
             frame_about(DVec3::ZERO, DVec3::ZERO, DVec3::X),
             Err(FrameError::NoLength { what: "z" })

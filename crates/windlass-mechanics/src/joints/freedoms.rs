@@ -1,49 +1,49 @@
-//! Freedoms counted, and rows that depend on others named.
+//! Count of degrees of freedom, and identification of redundant constraints.
 
 use super::error::AnalysisError;
-use super::system::{Equations, JointedState, JointedSystem, RowPlace};
+use super::system::{Equations, JointedState, JointedSystem, RowId};
 
-/// Below this share (of rows scaled to one) a row takes no part in a dependency.
-const SHARE: f64 = 1e-6;
+/// Rows with a smaller share (of rows scaled to one) take no part in a dependency.
+const MIN_SHARE: f64 = 1e-6;
 
-/// A row that says nothing that others do not say.
+/// A redundant row: a linear combination of other rows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Redundancy {
-    /// The row.
-    pub row: RowPlace,
-    /// The rows from which it follows. Any of them could be left out instead.
-    pub follows_from: Vec<RowPlace>,
+    /// The redundant row.
+    pub row: RowId,
+    /// The rows on which it depends. Any of them could be removed instead.
+    pub follows_from: Vec<RowId>,
 }
 
-/// What a system's joints leave free at a place. At singular places (dead centres) more can be free than beside them.
+/// Degrees of freedom of a system at a state. At singular positions (dead centres) there can be more than nearby.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Freedoms {
-    /// Six per body.
+    /// Degrees of freedom of the unconstrained bodies, six each.
     pub of_bodies: usize,
-    /// Scalar equations of all joints and drivers.
+    /// Number of scalar equations of all joints and drivers.
     pub rows: usize,
-    /// How many of them are independent.
+    /// Number of independent equations.
     pub rank: usize,
-    /// What is left open: six per body less the rank.
+    /// Remaining degrees of freedom: six per body less the rank.
     pub open: usize,
-    /// Rows that follow from others.
+    /// Redundant rows.
     pub redundant: Vec<Redundancy>,
 }
 
 impl JointedSystem {
-    /// The rank of all rows at a state, which rows are redundant, and what they follow from.
+    /// Returns the rank of the constraint Jacobian at a state, the redundant rows, and the rows on which they depend.
     ///
     /// # Errors
     /// A driven distance that is not positive.
     pub fn freedoms(&self, state: &JointedState) -> Result<Freedoms, AnalysisError> {
         let mut equations = Equations::new(self);
         equations.evaluate(self, state)?;
-        Ok(self.freedoms_of(&mut equations))
+        Ok(self.count_freedoms(&mut equations))
     }
 
-    /// The same for rows that are evaluated.
-    pub(crate) fn freedoms_of(&self, equations: &mut Equations) -> Freedoms {
-        equations.measure_by_lengths(self);
+    /// Same as [`JointedSystem::freedoms`] for rows that are already evaluated.
+    pub(crate) fn count_freedoms(&self, equations: &mut Equations) -> Freedoms {
+        equations.use_length_metric(self);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
@@ -54,8 +54,8 @@ impl JointedSystem {
             .map(|row| {
                 equations.elimination.dependency(*row, &mut y);
                 Redundancy {
-                    row: self.place_of(*row),
-                    follows_from: self.parts_of(equations, *row, &y),
+                    row: self.row_id(*row),
+                    follows_from: self.source_rows(equations, *row, &y),
                 }
             })
             .collect();
@@ -69,7 +69,7 @@ impl JointedSystem {
         }
     }
 
-    fn parts_of(&self, equations: &Equations, row: usize, y: &[f64]) -> Vec<RowPlace> {
+    fn source_rows(&self, equations: &Equations, row: usize, y: &[f64]) -> Vec<RowId> {
         let own = equations.elimination.scale(row);
         let share = |other: usize| {
             let scale = equations.elimination.scale(other);
@@ -80,13 +80,13 @@ impl JointedSystem {
             }
         };
         (0..y.len())
-            .filter(|other| *other != row && share(*other) > SHARE)
-            .map(|other| self.place_of(other))
+            .filter(|other| *other != row && share(*other) > MIN_SHARE)
+            .map(|other| self.row_id(other))
             .collect()
     }
 
-    /// The contradiction among dependent rows whose right-hand sides do not fit, if there is one larger than `allowed` times the
-    /// scale of the row that depends. Factors must be those of lengths, without damping.
+    /// Returns the largest contradiction among redundant rows with inconsistent right-hand sides, if it exceeds `allowed` times
+    /// the scale of the redundant row. Needs factors of the length metric without damping. `of_time` is the suffix of the unit.
     pub(crate) fn contradiction(
         &self,
         equations: &Equations,
@@ -107,12 +107,12 @@ impl JointedSystem {
         }
         let (row, gap) = worst.1?;
         equations.elimination.dependency(row, &mut y);
-        let mut places = vec![self.place_of(row)];
-        places.extend(self.parts_of(equations, row, &y));
-        let unit = self.joints()[places[0].joint].kind.rows()[places[0].row].unit;
+        let mut ids = vec![self.row_id(row)];
+        ids.extend(self.source_rows(equations, row, &y));
+        let unit = self.joints()[ids[0].joint].kind.rows()[ids[0].row].unit;
         Some(AnalysisError::Conflict {
             time,
-            rows: self.list(&places),
+            rows: self.list(&ids),
             gap,
             unit: match (unit, of_time) {
                 ("m", "") => "m",
@@ -125,14 +125,14 @@ impl JointedSystem {
         })
     }
 
-    /// Rows in words, joint by joint.
-    pub fn list(&self, places: &[RowPlace]) -> String {
+    /// Description of rows, grouped by joint.
+    pub fn list(&self, ids: &[RowId]) -> String {
         let mut joints: Vec<(usize, Vec<&str>)> = Vec::new();
-        for place in places {
-            let name = self.joints()[place.joint].kind.rows()[place.row].name;
-            match joints.iter_mut().find(|(joint, _)| *joint == place.joint) {
+        for id in ids {
+            let name = self.joints()[id.joint].kind.rows()[id.row].name;
+            match joints.iter_mut().find(|(joint, _)| *joint == id.joint) {
                 Some((_, names)) => names.push(name),
-                None => joints.push((place.joint, vec![name])),
+                None => joints.push((id.joint, vec![name])),
             }
         }
         let words: Vec<String> = joints
@@ -144,15 +144,15 @@ impl JointedSystem {
 }
 
 impl Freedoms {
-    /// In words: how many freedoms, and what is redundant.
+    /// Description of the degrees of freedom and redundant rows.
     pub fn describe(&self, system: &JointedSystem) -> String {
         let mut text = format!(
-            "{} of {} freedoms open, {} independent rows of {}",
+            "{} of {} degrees of freedom, {} independent rows of {}",
             self.open, self.of_bodies, self.rank, self.rows
         );
         for redundancy in &self.redundant {
             text.push_str(&format!(
-                "\n{} is redundant: it follows from {}",
+                "\n{} is redundant: it depends on {}",
                 system.describe(redundancy.row),
                 system.list(&redundancy.follows_from)
             ));

@@ -1,10 +1,10 @@
-//! Kinematic analysis: where driven bodies are, how they move and accelerate, at any time.
+//! Kinematic analysis: positions, velocities and accelerations of fully driven bodies as functions of time.
 //!
 //! ```text
 //! Law      Φ(q, t) = 0, J v = ν, J a = γ, one after the other
-//! Source   [MBDM] eqs. 31 to 35: Newton and Raphson from where the last velocity and acceleration lead
-//! Valid    no freedom is open. Long ways are cut so that the first guess is near (a tenth of the typical length, a
-//!          fifth of a radian): a mechanism stays in its branch
+//! Source   [MBDM] eqs. 31 to 35: Newton-Raphson from the extrapolation by the last velocity and acceleration
+//! Valid    no undriven degree of freedom. Steps are halved until the correction of the extrapolation is small (a tenth of the
+//!          typical length, a fifth of a radian), so that a mechanism stays on its branch
 //! Checked  slider-crank of [MBDM] 10.2 in closed form, loops, differences: `tests/kinematics.rs`
 //! ```
 
@@ -13,7 +13,7 @@ use super::error::AnalysisError;
 use super::system::{Equations, JointedState, JointedSystem};
 use windlass_math::{Motion, Pose};
 
-/// A system all of whose freedoms are driven.
+/// Kinematic analysis of a system all of whose degrees of freedom are driven.
 #[derive(Clone, Debug)]
 pub struct KinematicAnalysis<'a> {
     system: &'a JointedSystem,
@@ -24,10 +24,10 @@ pub struct KinematicAnalysis<'a> {
 }
 
 impl<'a> KinematicAnalysis<'a> {
-    /// Assembles the system at t = 0 and finds its velocities and accelerations.
+    /// Assembles the system at t = 0 and solves for its velocities and accelerations.
     ///
     /// # Errors
-    /// Those of [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] where freedoms are left open.
+    /// Those of [`JointedSystem::assemble`], and [`AnalysisError::NotDriven`] if a degree of freedom is not driven.
     pub fn new(system: &'a JointedSystem) -> Result<Self, AnalysisError> {
         let assembly = system.assemble()?;
         if assembly.freedoms.open > 0 {
@@ -46,12 +46,12 @@ impl<'a> KinematicAnalysis<'a> {
         Ok(analysis)
     }
 
-    /// What assembly at the start changed.
+    /// Corrections by the assembly at the start.
     pub fn assembly(&self) -> &Assembly {
         &self.assembly
     }
 
-    /// Places and velocities at the time reached.
+    /// Poses and velocities at the current time.
     pub fn state(&self) -> &JointedState {
         &self.state
     }
@@ -61,11 +61,11 @@ impl<'a> KinematicAnalysis<'a> {
         &self.accelerations
     }
 
-    /// Goes to a time (s), later or earlier.
+    /// Advances to a later or earlier time (s).
     ///
     /// # Errors
-    /// Where the joints cannot be closed with the drivers' values there, or contradict each other. The analysis then stays
-    /// at the last time that it could reach.
+    /// Fails if the joints cannot be closed with the drivers' values at some time, or if they contradict each other. The
+    /// analysis then stays at the last time that it reached.
     pub fn go_to(&mut self, time: f64) -> Result<(), AnalysisError> {
         if !time.is_finite() {
             return Err(AnalysisError::NoTime { time });
@@ -107,7 +107,7 @@ impl<'a> KinematicAnalysis<'a> {
     fn close(&mut self, guessed: &[Pose]) -> Result<(), AnalysisError> {
         let (system, state) = (self.system, &mut self.state);
         self.equations.evaluate(system, state)?;
-        system.settle(&mut self.equations, state, 0.0)?;
+        system.solve_positions(&mut self.equations, state, 0.0)?;
         for (body, (pose, guess)) in state.poses.iter().zip(guessed).enumerate() {
             let moved = pose.position.distance(guess.position);
             let turned = pose.orientation.angle_between(guess.orientation);
@@ -116,7 +116,7 @@ impl<'a> KinematicAnalysis<'a> {
                     time: state.time,
                     smallest: 0.0,
                     what: format!(
-                        "body '{}' cannot follow its drivers from one branch to another",
+                        "body '{}' cannot follow its drivers without a jump to another branch",
                         system.bodies()[body].name
                     ),
                 });
@@ -125,12 +125,12 @@ impl<'a> KinematicAnalysis<'a> {
         Ok(())
     }
 
-    /// Velocities and accelerations at closed places.
+    /// Solves for velocities and accelerations at closed positions.
     fn find_motion(&mut self) -> Result<(), AnalysisError> {
         let (system, equations) = (self.system, &mut self.equations);
         equations.evaluate(system, &self.state)?;
-        system.freedoms_of(equations);
-        system.settle_velocities(equations, &mut self.state)?;
+        system.count_freedoms(equations);
+        system.solve_velocities(equations, &mut self.state)?;
         self.accelerations.fill(Motion::ZERO);
         equations.elimination.correct(
             2,

@@ -1,4 +1,4 @@
-//! The joint library: which basic constraints make which joint.
+//! Joint library: composition of joints from basic constraints.
 //!
 //! ```text
 //! Law      ground, fixed                  coincident, aligned                                 6 rows
@@ -7,71 +7,71 @@
 //!          distance                       distance                                            1 row
 //!          spherical                      coincident                                          3 rows
 //!          universal                      coincident; x₁ ⊥ y₂                                 4 rows
-//!          revolute                       coincident; z₂ ⊥ x₁, y₁                             5 rows, turns about z
-//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁                             4 rows, turns and slides about z
+//!          revolute                       coincident; z₂ ⊥ x₁, y₁                             5 rows, rotates about z
+//!          cylindrical                    z₂ ⊥ x₁, y₁; d ⊥ x₁, y₁                             4 rows, rotates about and slides along z
 //!          translational                  aligned; d ⊥ x₁, y₁                                 5 rows, slides along z
-//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂                                 3 rows, turns about x₁ and z₂, slides along z₂
+//!          revolute-cylindrical           x₁ ⊥ z₂; d ⊥ x₂, y₂                                 3 rows, rotates about x₁ and z₂, slides along z₂
 //!          rotational driver              angle from x₁ to x₂ about z₁ = C(t)                 1 row
 //!          translational driver           z₁·d = C(t)                                         1 row
 //!          distance driver                |d| = C(t)                                          1 row
 //! Symbols  x₁, y₁, z₁ axes of the frame on the first owner, x₂, y₂, z₂ on the second, d between their origins
-//! Frame    frames that coincide satisfy every joint: the angle and the way of a joint count from there
-//! Source   [MBDM] eqs. 14 to 27. Its universal and revolute-cylindrical joints name the two arms z; its translational joint asks
-//!          for perpendicular x axes. Here frames that coincide fit, whatever the joint
-//! Valid    the dot product d·x needs no distance between the origins, other than the source says: its row is x, not d (errata E61)
-//! Checked  with `basic.rs`; freedoms by rank: `tests/freedoms.rs`
+//! Frame    frames that coincide satisfy every joint; angle and displacement of a joint are measured from there
+//! Source   [MBDM] eqs. 14 to 27. Differences from the source: its universal and revolute-cylindrical joints call both arms z, and
+//!          its translational joint needs perpendicular x axes. Here coincident frames satisfy every joint
+//! Valid    the dot product d·x needs no distance between the origins, unlike the source: its row is x, not d (errata E61)
+//! Checked  with `basic.rs`; degrees of freedom by rank: `tests/freedoms.rs`
 //! ```
 
 use super::basic::{aligned, angle, coincident, distance, driven_angle, in_plane, perpendicular};
 use super::side::{Rows, Side};
 use windlass_math::DVec3;
 
-/// What a joint keeps from moving.
+/// Kind of joint or driver.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum JointKind {
-    /// Fixes a frame at a place and in an attitude of the ground.
+    /// Fixes a frame to the ground in position and attitude.
     Ground,
-    /// Keeps a point in a plane of the ground, normal to x of the first frame.
+    /// Keeps a point in a plane fixed to the ground, normal to x of the first frame.
     AbsoluteX,
-    /// Keeps a point in a plane of the ground, normal to y of the first frame.
+    /// Keeps a point in a plane fixed to the ground, normal to y of the first frame.
     AbsoluteY,
-    /// Keeps a point in a plane of the ground, normal to z of the first frame.
+    /// Keeps a point in a plane fixed to the ground, normal to z of the first frame.
     AbsoluteZ,
-    /// Keeps the attitude, lets the place free.
+    /// Fixes the attitude and leaves the position free.
     AbsoluteOrientation,
-    /// Keeps two points a given distance apart: a rod with ball ends.
+    /// Keeps two points at a given distance: a massless rod with ball ends.
     Distance,
     /// Ball and socket.
     Spherical,
-    /// Cross with one arm along x of the first frame, the other along y of the second.
+    /// Universal joint: a cross with one arm along x of the first frame and the other along y of the second.
     Universal,
     /// Hinge about z.
     Revolute,
-    /// Turns about z and slides along it.
+    /// Rotates about z and slides along it.
     Cylindrical,
-    /// Slides along z without turning.
+    /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second slides and turns along its own z.
+    /// A coupler hinged about x of the first frame, in which the second frame slides along and rotates about its own z.
     RevoluteCylindrical,
-    /// Makes one rigid body of two.
+    /// Rigidly connects two bodies.
     Fixed,
-    /// Gives the angle about z over time.
+    /// Prescribes the angle about z as a function of time.
     RotationalDriver,
-    /// Gives the way along z over time.
+    /// Prescribes the displacement along z as a function of time.
     TranslationalDriver,
-    /// Gives the distance of two points over time.
+    /// Prescribes the distance between two points as a function of time.
     DistanceDriver,
 }
 
-/// What one row of a joint says.
+/// Name and units of one row of a joint.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowName {
-    /// In words, of the frames' axes x, y and z.
+    /// Constrained quantity, in terms of the frames' axes x, y and z.
     pub name: &'static str,
-    /// Unit of the row's value; dot products of unit vectors are sines of small angles and count as rad.
+    /// Unit of the row's value. Dot products of unit vectors are sines of small angles and count as rad.
     pub unit: &'static str,
-    /// Unit of its multiplier.
+    /// Unit of the row's multiplier.
     pub reaction: &'static str,
 }
 
@@ -91,26 +91,26 @@ const fn turn(name: &'static str) -> RowName {
     }
 }
 
-const EARTH_X: RowName = length("place along Earth x");
-const EARTH_Y: RowName = length("place along Earth y");
-const EARTH_Z: RowName = length("place along Earth z");
+const EARTH_X: RowName = length("position along Earth x");
+const EARTH_Y: RowName = length("position along Earth y");
+const EARTH_Z: RowName = length("position along Earth z");
 const ABOUT_X: RowName = turn("attitude about x");
 const ABOUT_Y: RowName = turn("attitude about y");
 const ABOUT_Z: RowName = turn("attitude about z");
 const TILT_X: RowName = turn("axis z tilted to x");
 const TILT_Y: RowName = turn("axis z tilted to y");
-const OFF_X: RowName = length("off the axis along x");
-const OFF_Y: RowName = length("off the axis along y");
+const OFF_X: RowName = length("offset from the axis along x");
+const OFF_Y: RowName = length("offset from the axis along y");
 const SIX: [RowName; 6] = [EARTH_X, EARTH_Y, EARTH_Z, ABOUT_X, ABOUT_Y, ABOUT_Z];
 
-/// Units in which people read what a driver does.
+/// Display units of a driver.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DriveUnits {
-    /// Of its force or moment.
+    /// Unit of its force or moment.
     pub force: &'static str,
-    /// Of what it drives.
-    pub place: &'static str,
-    /// How many of `place` a metre or radian is.
+    /// Unit of the driven coordinate.
+    pub position: &'static str,
+    /// Display units per SI unit of the driven coordinate (metre or radian).
     pub per_si: f64,
 }
 
@@ -135,13 +135,13 @@ impl JointKind {
         Self::DistanceDriver,
     ];
 
-    /// What its rows say, in order.
+    /// Names and units of its rows, in order.
     pub const fn rows(self) -> &'static [RowName] {
         match self {
             Self::Ground | Self::Fixed => &SIX,
-            Self::AbsoluteX => const { &[length("place along x")] },
-            Self::AbsoluteY => const { &[length("place along y")] },
-            Self::AbsoluteZ => const { &[length("place along z")] },
+            Self::AbsoluteX => const { &[length("position along x")] },
+            Self::AbsoluteY => const { &[length("position along y")] },
+            Self::AbsoluteZ => const { &[length("position along z")] },
             Self::AbsoluteOrientation => const { &[ABOUT_X, ABOUT_Y, ABOUT_Z] },
             Self::Distance => const { &[length("distance")] },
             Self::Spherical => const { &[EARTH_X, EARTH_Y, EARTH_Z] },
@@ -151,12 +151,12 @@ impl JointKind {
             Self::Translational => const { &[ABOUT_X, ABOUT_Y, ABOUT_Z, OFF_X, OFF_Y] },
             Self::RevoluteCylindrical => const { &[turn("arms of the coupler"), OFF_X, OFF_Y] },
             Self::RotationalDriver => const { &[turn("driven angle")] },
-            Self::TranslationalDriver => const { &[length("driven way")] },
+            Self::TranslationalDriver => const { &[length("driven displacement")] },
             Self::DistanceDriver => const { &[length("driven distance")] },
         }
     }
 
-    /// In words, as messages say it.
+    /// Name for messages and scenarios.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Ground => "ground",
@@ -178,7 +178,7 @@ impl JointKind {
         }
     }
 
-    /// Whether its first frame must be on the ground.
+    /// Returns true if its first frame must be on the ground.
     pub const fn is_absolute(self) -> bool {
         matches!(
             self,
@@ -186,7 +186,7 @@ impl JointKind {
         )
     }
 
-    /// Whether it follows a given function of time.
+    /// Returns true if it follows a function of time.
     pub const fn is_driver(self) -> bool {
         matches!(
             self,
@@ -194,46 +194,46 @@ impl JointKind {
         )
     }
 
-    /// Units in which people read a driver's force and what it drives.
+    /// Display units of a driver's force and coordinate.
     pub const fn drive_units(self) -> DriveUnits {
         match self {
             Self::RotationalDriver => DriveUnits {
                 force: "N m",
-                place: "deg",
+                position: "deg",
                 per_si: 180.0 / std::f64::consts::PI,
             },
             _ => DriveUnits {
                 force: "N",
-                place: "m",
+                position: "m",
                 per_si: 1.0,
             },
         }
     }
 
-    /// Whether it needs a number: a length, or what is driven.
+    /// Returns true if it needs a target: a length or a function of time.
     pub const fn has_target(self) -> bool {
         self.is_driver() || matches!(self, Self::Distance)
     }
 
-    /// Whether it lets the second frame turn about z of the first, and nothing turn otherwise.
+    /// Returns true if it allows rotation about z of the first frame and about no other axis.
     pub const fn turns(self) -> bool {
         matches!(self, Self::Revolute | Self::Cylindrical)
     }
 
-    /// Whether it lets the second frame slide along z of the first, and nowhere else.
+    /// Returns true if it allows translation along z of the first frame and in no other direction.
     pub const fn slides(self) -> bool {
         matches!(self, Self::Cylindrical | Self::Translational)
     }
 
-    /// The rows between two sides. `target` is the length or driven quantity with its first two derivatives by time; kinds
-    /// without one ignore it.
+    /// Returns the rows between two sides. `target` is the length or driven quantity with its first two time derivatives.
+    /// Kinds without target ignore it.
     pub fn evaluate(self, first: &Side, second: &Side, target: [f64; 3]) -> Rows {
         let mut rows = Rows::default();
         self.evaluate_into(first, second, target, &mut rows);
         rows
     }
 
-    /// The same into rows that are there.
+    /// Writes the rows of [`JointKind::evaluate`] to `rows`.
     #[inline]
     pub fn evaluate_into(self, first: &Side, second: &Side, target: [f64; 3], rows: &mut Rows) {
         rows.clear();
@@ -302,26 +302,26 @@ fn push_on_axis(first: &Side, second: &Side, rows: &mut Rows) {
     rows.push(in_plane(first, first.axes.y_axis, second, [0.0; 3]));
 }
 
-/// How far a joint has turned and slid, from where its frames coincide.
+/// Relative coordinates of a joint, measured from coincident frames.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointCoordinates {
-    /// From x of the first frame to x of the second about z of the first, rad, in (-π, π]; whole turns are counted by
-    /// who follows it ([`nearest_turn`](windlass_math::rotation::nearest_turn)).
+    /// Angle from x of the first frame to x of the second about z of the first, rad, in (-π, π]. The caller counts whole turns
+    /// ([`unwrap_near`](windlass_math::rotation::unwrap_near)).
     pub angle: f64,
-    /// Its rate, rad/s.
+    /// Rate of the angle, rad/s.
     pub angle_rate: f64,
-    /// Of the second frame's origin along z of the first, m.
-    pub way: f64,
-    /// Its rate, m/s.
-    pub way_rate: f64,
-    /// Between the origins, m.
+    /// Displacement of the second frame's origin along z of the first, m.
+    pub displacement: f64,
+    /// Rate of the displacement, m/s.
+    pub displacement_rate: f64,
+    /// Distance between the origins, m.
     pub distance: f64,
-    /// Its rate, m/s; zero where they meet.
+    /// Rate of the distance, m/s; zero where the origins coincide.
     pub distance_rate: f64,
 }
 
 impl JointCoordinates {
-    /// Between two sides. The angle is not a number where x of the second frame points along z of the first.
+    /// Coordinates between two sides. The angle is NaN if x of the second frame points along z of the first.
     pub fn between(first: &Side, second: &Side) -> Self {
         let apart = second.origin - first.origin;
         let apart_rate = second.velocity.linear - first.velocity.linear;
@@ -330,8 +330,8 @@ impl JointCoordinates {
         Self {
             angle,
             angle_rate,
-            way: axis.dot(apart),
-            way_rate: axis.dot(apart_rate) + first.rate_of(axis).dot(apart),
+            displacement: axis.dot(apart),
+            displacement_rate: axis.dot(apart_rate) + first.rate_of(axis).dot(apart),
             distance: apart.length(),
             distance_rate: apart.normalize_or_zero().dot(apart_rate),
         }

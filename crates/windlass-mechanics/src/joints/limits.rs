@@ -1,70 +1,70 @@
-//! What a driver can do at most: force, power, rate, ends of its stroke; what it does at a limit, and how it comes back.
+//! Limits of a driver: force, power, rate, ends of its stroke, and recovery from saturation.
 //!
 //! ```text
 //! Law      -F_in <= F <= F_out, and |F s'| <= P while it drives (F s' > 0)
-//!          u = C' + (C - s)/T, held within ±V: the rate that its valve asks for
+//!          u = C' + (C - s)/T, limited to ±V: the commanded rate
 //!          s' = u while F is within the limits; else F is the limit and s' falls behind u:
 //!          F = least of F_out, P/s' while s' < u;  F = -least of F_in, P/|s'| while s' > u
 //!          in step (s = C, |C'| <= V): s' = C', and s = C is kept to rounding
-//! Symbols  s length, way or angle (m, rad), C(t) what it follows, F force along s (N, N·m; positive makes s grow), F_out, F_in
-//!          largest forces outward and inward, P power (W), V largest rate (per s), T time in which it regains what it is behind (s)
+//! Symbols  s length, displacement or angle (m, rad), C(t) its target, F force along s (N, N·m; positive makes s grow), F_out, F_in
+//!          largest forces outward and inward, P power (W), V largest rate (per s), T time constant with which a lag decays (s)
 //! Frame    the scalar coordinate of the driver
-//! Source   ours; the limit of power only while driving as [SMS] eq. 70 (errata E15). Relief valves and the flow of a valve:
-//!          with the asked rate u in the place of rest it is Coulomb's friction, whose three cases exclude each other, so
-//!          that at each state exactly one applies: F never jumps to and fro, and nothing winds up
-//! Valid    oil and hoses rigid; the limits hold whatever the cylinder's length
-//! Energy   F s' is the drive's power, both signs; what stops store and lose is theirs
+//! Source   own formulation; power limited only while driving, as [SMS] eq. 70 (errata E15). Models relief valves and the flow of a
+//!          control valve. The law is Coulomb friction about the commanded rate u instead of about rest. Its three cases exclude each
+//!          other, so exactly one applies at each state: F does not chatter, and there is no windup
+//! Valid    oil and hoses rigid; the limits apply at any length of the cylinder
+//! Energy   F s' is the drive's power, of either sign; energy stored and dissipated in the stops is counted by the stops
 //! Checked  lifts under limited power and force, a stall and its end, stops, in closed form (`world/tests/joints/limits.rs`)
 //! ```
 
 use crate::mechanism::EndStops;
 
-/// Largest force, power and rate of a driver, and the ends of its stroke.
+/// Limits of force, power and rate of a driver, and the ends of its stroke.
 ///
 /// ```
 /// use windlass::joints::DriverLimits;
-/// // A cylinder of 120 kN out and 90 kN in, fed with 15 kW, no faster than 0.2 m/s.
+/// // A cylinder of 120 kN out and 90 kN in, supplied with 15 kW, no faster than 0.2 m/s.
 /// let limits = DriverLimits::none().with_force(120e3).with_inward_force(90e3).with_power(15e3).with_rate(0.2);
 /// assert_eq!(limits.forces(0.0), [-90e3, 120e3]);
-/// // Extending at 0.2 m/s it has 15 kW/0.2 m/s, and brakes with all that its relief valve holds.
+/// // Extending at 0.2 m/s it delivers 15 kW/0.2 m/s, and brakes up to the setting of its relief valve.
 /// assert_eq!(limits.forces(0.2), [-90e3, 75e3]);
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DriverLimits {
-    /// F_out, N or N·m; infinite for none.
+    /// F_out, N or N·m; infinite if unlimited.
     pub outward_force: f64,
-    /// F_in, N or N·m; infinite for none.
+    /// F_in, N or N·m; infinite if unlimited.
     pub inward_force: f64,
-    /// P, W; infinite for none.
+    /// P, W; infinite if unlimited.
     pub power: f64,
-    /// V, m/s or rad/s; infinite for none.
+    /// V, m/s or rad/s; infinite if unlimited.
     pub rate: f64,
     /// T, s.
     pub regain_time: f64,
-    /// Ends of the stroke.
+    /// End stops of the stroke.
     pub stops: Option<EndStops>,
 }
 
-/// Where a driver is: what it follows, with two derivatives, and what it does.
+/// State of a driver and its target.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct DriverNow {
+pub struct DriverState {
     /// C, C', C''.
     pub target: [f64; 3],
-    /// s, m or rad; angles with their turns counted.
-    pub place: f64,
+    /// s, m or rad; angles include whole turns.
+    pub position: f64,
     /// s', per s.
     pub rate: f64,
 }
 
-impl DriverNow {
-    /// C - s: how far it is behind, m or rad.
-    pub fn behind(&self) -> f64 {
-        self.target[0] - self.place
+impl DriverState {
+    /// Lag behind the target, C - s, m or rad.
+    pub fn lag(&self) -> f64 {
+        self.target[0] - self.position
     }
 }
 
 impl DriverLimits {
-    /// No limits at all.
+    /// No limits.
     pub const fn none() -> Self {
         Self {
             outward_force: f64::INFINITY,
@@ -76,7 +76,7 @@ impl DriverLimits {
         }
     }
 
-    /// The same with a largest force (N or N·m), outward and inward.
+    /// Sets the largest force (N or N·m), outward and inward.
     #[must_use]
     pub fn with_force(self, force: f64) -> Self {
         Self {
@@ -86,31 +86,31 @@ impl DriverLimits {
         }
     }
 
-    /// The same with a largest force inward (N or N·m): a cylinder's rod takes of its area there.
+    /// Sets the largest inward force (N or N·m), which the rod area of a cylinder reduces.
     #[must_use]
     pub fn with_inward_force(self, inward_force: f64) -> Self {
         Self { inward_force, ..self }
     }
 
-    /// The same with a largest power (W) with which it drives.
+    /// Sets the largest driving power (W).
     #[must_use]
     pub fn with_power(self, power: f64) -> Self {
         Self { power, ..self }
     }
 
-    /// The same with a largest rate (m/s or rad/s).
+    /// Sets the largest rate (m/s or rad/s).
     #[must_use]
     pub fn with_rate(self, rate: f64) -> Self {
         Self { rate, ..self }
     }
 
-    /// The same with a time (s) in which it regains what it is behind: by a factor of e each.
+    /// Sets the time constant (s) with which a lag decays, by a factor of e each.
     #[must_use]
-    pub fn regaining_in(self, regain_time: f64) -> Self {
+    pub fn with_regain_time(self, regain_time: f64) -> Self {
         Self { regain_time, ..self }
     }
 
-    /// The same with ends of its stroke.
+    /// Sets the end stops of the stroke.
     #[must_use]
     pub fn with_stops(self, stops: EndStops) -> Self {
         Self {
@@ -129,21 +129,21 @@ impl DriverLimits {
         }
     }
 
-    /// A rate (per s) held within the limit.
-    pub fn held_rate(&self, rate: f64) -> f64 {
+    /// Limits a rate (per s) to ±V.
+    pub fn limited_rate(&self, rate: f64) -> f64 {
         rate.clamp(-self.rate, self.rate)
     }
 
-    /// The rate that is asked for, without its limit, and its own rate.
-    pub fn asked(&self, now: &DriverNow) -> [f64; 2] {
+    /// Commanded rate before limiting, and its time derivative.
+    pub fn commanded_rate(&self, now: &DriverState) -> [f64; 2] {
         let [_, rate, second] = now.target;
         [
-            rate + now.behind() / self.regain_time,
+            rate + now.lag() / self.regain_time,
             second + (rate - now.rate) / self.regain_time,
         ]
     }
 
-    /// What is wrong, by its key.
+    /// Reports invalid limits, each with its scenario key.
     pub fn problems(&self, is_length: bool, mut add: impl FnMut(&'static str, String)) {
         for (key, value) in [
             ("force_limit", self.outward_force),
@@ -162,7 +162,7 @@ impl DriverLimits {
             );
         }
         if self.power.is_finite() && !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
-            let problem = "needs a force_limit beside it: at no speed any force is within a power";
+            let problem = "needs a force_limit as well: a power limit alone allows any force at zero speed";
             add("power_limit", problem.to_owned());
         }
         if let Some(stops) = self.stops {
@@ -177,21 +177,21 @@ impl DriverLimits {
         if !is_stiff || !is_damped {
             add(
                 "stops",
-                "need a positive stiffness, and damping not below zero, both finite".to_owned(),
+                "need a positive stiffness and a damping of at least zero, both finite".to_owned(),
             );
         }
         if ends.iter().any(|end| end.is_nan()) || ends[0] >= ends[1] {
             let [lower, upper] = ends;
             add(
                 "stops",
-                format!("end below {lower} before they begin above {upper}"),
+                format!("are crossed: the lower stop is at {lower} and the upper at {upper}"),
             );
         }
         if is_length && ends[0] < 0.0 && ends[0].is_finite() {
-            add("stops.lower", format!("is {} m; no length is negative", ends[0]));
+            add("stops.lower", format!("is {} m; a length cannot be negative", ends[0]));
         }
         if !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
-            let problem = "need a force_limit: a driver without one presses through any stop";
+            let problem = "need a force_limit: a driver without one pushes through any stop";
             add("stops", problem.to_owned());
         }
     }
@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_power_limits_forces_that_drive_and_no_others() {
+    fn closed_form_power_limits_driving_forces_only() {
         let limits = DriverLimits::none()
             .with_force(1000.0)
             .with_inward_force(600.0)
@@ -218,25 +218,26 @@ mod tests {
     }
 
     #[test]
-    fn route_the_asked_rate_changes_as_it_says() {
-        let limits = DriverLimits::none().regaining_in(0.4).with_rate(0.3);
-        let at = |t: f64| DriverNow {
+    fn agrees_with_difference_of_commanded_rate() {
+        let limits = DriverLimits::none().with_regain_time(0.4).with_rate(0.3);
+        let at = |t: f64| DriverState {
             target: [2.0 + t.sin(), t.cos(), -t.sin()],
-            place: 1.5 + 0.2 * t * t,
+            position: 1.5 + 0.2 * t * t,
             rate: 0.4 * t,
         };
         let h = 1e-5;
-        let slope = (limits.asked(&at(0.7 + h))[0] - limits.asked(&at(0.7 - h))[0]) / (2.0 * h);
+        let slope =
+            (limits.commanded_rate(&at(0.7 + h))[0] - limits.commanded_rate(&at(0.7 - h))[0]) / (2.0 * h);
         // h² times third derivatives, and rounding over h.
-        assert!((limits.asked(&at(0.7))[1] - slope).abs() < 1e-9);
+        assert!((limits.commanded_rate(&at(0.7))[1] - slope).abs() < 1e-9);
         assert_eq!(
-            [1.0, -1.0, 0.1].map(|rate| limits.held_rate(rate)),
+            [1.0, -1.0, 0.1].map(|rate| limits.limited_rate(rate)),
             [0.3, -0.3, 0.1]
         );
     }
 
     #[test]
-    fn regress_limits_that_make_no_sense_are_named() {
+    fn refuses_invalid_limits_with_their_keys() {
         let named = |limits: DriverLimits| {
             let mut keys = Vec::new();
             limits.problems(true, |key, _| keys.push(key));
@@ -249,7 +250,7 @@ mod tests {
             ["force_limit", "inward_force_limit"]
         );
         assert_eq!(named(DriverLimits::none().with_rate(f64::NAN)), ["rate_limit"]);
-        assert_eq!(named(DriverLimits::none().regaining_in(0.0)), ["regain_time"]);
+        assert_eq!(named(DriverLimits::none().with_regain_time(0.0)), ["regain_time"]);
         let stops = EndStops {
             lower: 1.0,
             upper: 2.0,

@@ -1,14 +1,16 @@
-//! Coordinate partitioning: as many numbers are integrated as there are freedoms, the others follow from the joints.
+//! Coordinate partitioning: integrates as many independent coordinates as there are degrees of freedom. The constraints determine
+//! the others.
 //!
 //! ```text
-//! Law      u, v dependent and independent increments from the places at the start of a step (m, rotation vectors);
+//! Law      u, v dependent and independent increments from the start of a step (m, rotation vectors);
 //!          Φ(u, v, t) = 0 for u, J_u u' = ν - J_v v' for u', then a of `forward.rs`
-//! Choice   the projector P onto what the joints allow, in lengths; the largest of its diagonal first, what it explains taken
-//!          away, then the next (Cholesky with pivots): no dependent number moves much more than the independent ones
-//! Source   [MBDM] 5, eqs. 70 to 72. Its choice eliminates J with full pivots, whose result depends on the units; the choice
-//!          by P takes the pendulum's angle everywhere, as 5.1 asks for (errata E63)
-//! Valid    turns of less than half a circle per step
-//! Checked  [MBDM] 5.1 (MB-05); the same motion as by projection: `tests/partition.rs`
+//! Choice   P is the projector onto the null space of J, scaled to lengths. Pivoted Cholesky factorisation of P: the largest
+//!          diagonal entry is selected, then its contribution removed, and so on. Dependent coordinates then move little more
+//!          than independent ones
+//! Source   [MBDM] 5, eqs. 70 to 72. The source eliminates J with full pivoting, whose result depends on the units. The choice
+//!          by P selects the pendulum's angle everywhere, as 5.1 demands (errata E63)
+//! Valid    rotations below half a turn per step
+//! Checked  [MBDM] 5.1 (MB-05); same motion as by projection: `tests/partition.rs`
 //! ```
 
 use super::dynamics::{Accuracy, step_error};
@@ -16,36 +18,36 @@ use super::elimination::Mobility;
 use super::error::AnalysisError;
 use super::forward::{ForwardDynamics, Loads};
 use super::system::{Equations, JointedState, JointedSystem};
-use windlass_math::rotation::{exponential, rate_of_rotation_vector, turning};
+use windlass_math::rotation::{exponential, rate_of_rotation_vector, angular_motion_of_rotation_vector};
 use windlass_math::{DVec3, Motion, Wrench};
 use windlass_ode::{DormandPrince, StepMemory, StepReport, System, Tolerance};
 
-const MOST_PASSES: u32 = 12;
+const MAX_PASSES: u32 = 12;
 
 impl JointedSystem {
-    /// How freely each number can be chosen, 0 (not at all) to 1 (whatever the others): the diagonal of P. Six numbers per
-    /// body, linear first, Earth axes. One over its root says by how much an error in the number as only
-    /// independent one moves all.
+    /// Independence of each coordinate, from 0 (determined by the constraints) to 1 (unconstrained): the diagonal of P. Six
+    /// values per body, linear first, Earth axes. The inverse of its square root is the factor by which an error of the
+    /// coordinate changes all coordinates if it is the only independent one.
     ///
     /// # Errors
     /// A driven distance that is not positive.
     pub fn independence(&self, state: &JointedState) -> Result<Vec<f64>, AnalysisError> {
         let mut equations = Equations::new(self);
         equations.evaluate(self, state)?;
-        equations.measure_by_lengths(self);
+        equations.use_length_metric(self);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
         let mut column = vec![0.0; 6 * self.bodies().len()];
         Ok((0..column.len())
             .map(|k| {
-                projected(self, &mut equations, k, &mut column);
+                projector_column(self, &mut equations, k, &mut column);
                 column[k]
             })
             .collect())
     }
 
-    /// The best independent numbers at a state: as many as there are freedoms, by their places (six per body).
+    /// Returns the indices (six per body) of the best independent coordinates at a state, as many as there are degrees of freedom.
     ///
     /// # Errors
     /// A driven distance that is not positive.
@@ -53,12 +55,12 @@ impl JointedSystem {
         let mut free = self.independence(state)?;
         let mut equations = Equations::new(self);
         equations.evaluate(self, state)?;
-        let open = self.freedoms_of(&mut equations).open;
+        let open = self.count_freedoms(&mut equations).open;
         let mut chosen = Vec::with_capacity(open);
         let mut explained: Vec<Vec<f64>> = Vec::with_capacity(open);
         let mut column = vec![0.0; free.len()];
         for _ in 0..open {
-            // The first of equals, up to rounding, so that the choice does not flicker.
+            // Takes the first of values that are equal up to rounding, so that the choice is stable.
             let best = (0..free.len()).fold(0, |best, k| {
                 if free[k] > free[best] * (1.0 + 1e-9) {
                     k
@@ -66,11 +68,11 @@ impl JointedSystem {
                     best
                 }
             });
-            projected(self, &mut equations, best, &mut column);
+            projector_column(self, &mut equations, best, &mut column);
             for other in &explained {
-                let part = other[best];
+                let factor = other[best];
                 for (value, other) in column.iter_mut().zip(other) {
-                    *value -= part * other;
+                    *value -= factor * other;
                 }
             }
             let root = column[best].max(1e-300).sqrt();
@@ -87,8 +89,8 @@ impl JointedSystem {
     }
 }
 
-/// Column k of P, in lengths; factors must be those of lengths.
-fn projected(system: &JointedSystem, equations: &mut Equations, k: usize, column: &mut [f64]) {
+/// Computes column k of P, scaled to lengths. Needs factors of the length metric.
+fn projector_column(system: &JointedSystem, equations: &mut Equations, k: usize, column: &mut [f64]) {
     let length = system.typical_length();
     let scale = |c: usize| if c % 6 < 3 { 1.0 } else { length };
     equations.increments.fill(Motion::ZERO);
@@ -110,11 +112,11 @@ fn projected(system: &JointedSystem, equations: &mut Equations, k: usize, column
     }
 }
 
-/// Integrates with independent numbers, chosen at each step.
+/// Integrator of independent coordinates, which are selected at each step.
 #[derive(Clone, Debug)]
 pub(crate) struct Partitioned {
     independent: Vec<usize>,
-    /// Places at the start of the step, velocities and accelerations for guesses.
+    /// State at the start of the step. Its velocities and `guess` (accelerations) give the initial guess.
     start: JointedState,
     guess: Vec<Motion>,
     trial: JointedState,
@@ -132,7 +134,7 @@ impl Partitioned {
             independent: Vec::new(),
             start: JointedState::default(),
             guess: vec![Motion::ZERO; bodies],
-            trial: system.given_state(),
+            trial: system.unassembled_state(),
             increments: vec![Motion::ZERO; bodies],
             integrator: DormandPrince::new(0),
             memory: StepMemory::default(),
@@ -141,7 +143,7 @@ impl Partitioned {
         }
     }
 
-    /// One step, no further than `end`.
+    /// Takes one step, not past `end`.
     pub fn step<L: Loads>(
         &mut self,
         forward: &mut ForwardDynamics<'_, L>,
@@ -187,7 +189,7 @@ impl Partitioned {
             &mut memory,
         );
         let closed = match &result {
-            Ok(_) => self.close(forward, time, &x),
+            Ok(_) => self.solve_dependent(forward, time, &x),
             Err(_) => Ok(()),
         };
         (self.integrator, self.memory, self.x, self.tolerances) = (integrator, memory, x, tolerances);
@@ -202,8 +204,8 @@ impl Partitioned {
         Ok(report)
     }
 
-    /// All places and velocities, into `trial`, from the independent ones.
-    fn close<L: Loads>(
+    /// Solves for all poses and velocities from the independent ones, into `trial`.
+    fn solve_dependent<L: Loads>(
         &mut self,
         forward: &mut ForwardDynamics<'_, L>,
         t: f64,
@@ -216,27 +218,27 @@ impl Partitioned {
             *increment = self.start.velocities[body] * step + self.guess[body] * (0.5 * step * step);
         }
         let count = self.independent.len();
-        put(&mut self.increments, &self.independent, &x[..count]);
+        assign_components(&mut self.increments, &self.independent, &x[..count]);
         self.trial.time = t;
-        for pass in 0..MOST_PASSES {
-            self.place();
+        for pass in 0..MAX_PASSES {
+            self.update_poses();
             equations.evaluate(system, &self.trial)?;
             let (gap, row) = equations.gap(system);
             let closed = system.closed(&self.trial);
             if gap <= closed {
                 break;
             }
-            if pass + 1 == MOST_PASSES && (gap.is_nan() || gap > 1e4 * closed) {
-                let place = system.place_of(row);
+            if pass + 1 == MAX_PASSES && (gap.is_nan() || gap > 1e4 * closed) {
+                let id = system.row_id(row);
                 return Err(AnalysisError::NotClosed {
                     time: t,
-                    row: system.describe(place),
+                    row: system.describe(id),
                     gap: equations.rows[row].value.abs(),
-                    unit: system.joints()[place.joint].kind.rows()[place.row].unit,
+                    unit: system.joints()[id.joint].kind.rows()[id.row].unit,
                 });
             }
-            self.turn_rows(equations);
-            self.freeze(system, equations);
+            self.transform_rows(equations);
+            self.fix_independent(system, equations);
             equations
                 .elimination
                 .factor(&equations.rows, &equations.mobility, 0.0);
@@ -249,8 +251,8 @@ impl Partitioned {
         Ok(())
     }
 
-    /// Places of the increments.
-    fn place(&mut self) {
+    /// Updates the trial poses from the increments.
+    fn update_poses(&mut self) {
         for (body, increment) in self.increments.iter().enumerate() {
             let start = self.start.poses[body];
             let pose = &mut self.trial.poses[body];
@@ -259,12 +261,12 @@ impl Partitioned {
         }
     }
 
-    /// Rows by the rates of rotation vectors instead of angular velocities: `ω = D ϑ'`, so moments become `Dᵀ` times them.
-    fn turn_rows(&self, equations: &mut Equations) {
+    /// Transforms rows from angular velocities to rates of rotation vectors: `ω = D ϑ'`, so moments become `Dᵀ` times them.
+    fn transform_rows(&self, equations: &mut Equations) {
         let turned = |body: Option<usize>, load: Wrench| match body {
             Some(body) => {
                 let vector = -self.increments[body].angular;
-                Wrench::new(load.force, turning(vector, load.moment, DVec3::ZERO).0)
+                Wrench::new(load.force, angular_motion_of_rotation_vector(vector, load.moment, DVec3::ZERO).0)
             }
             None => load,
         };
@@ -276,9 +278,9 @@ impl Partitioned {
         }
     }
 
-    /// Measures by lengths, with the independent numbers immovable.
-    fn freeze(&self, system: &JointedSystem, equations: &mut Equations) {
-        equations.measure_by_lengths(system);
+    /// Sets the length metric with zero mobility of the independent coordinates.
+    fn fix_independent(&self, system: &JointedSystem, equations: &mut Equations) {
+        equations.use_length_metric(system);
         for k in &self.independent {
             let Mobility { linear, angular } = &mut equations.mobility[k / 6];
             match k % 6 {
@@ -289,12 +291,12 @@ impl Partitioned {
     }
 
     fn find_velocities(&mut self, system: &JointedSystem, equations: &mut Equations, own: &[f64]) {
-        self.freeze(system, equations);
+        self.fix_independent(system, equations);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
         self.trial.velocities.copy_from_slice(&self.start.velocities);
-        put(&mut self.trial.velocities, &self.independent, own);
+        assign_components(&mut self.trial.velocities, &self.independent, own);
         equations.elimination.correct(
             2,
             &equations.rows,
@@ -306,14 +308,15 @@ impl Partitioned {
     }
 }
 
-fn put(motions: &mut [Motion], places: &[usize], values: &[f64]) {
-    for (k, value) in places.iter().zip(values) {
+fn assign_components(motions: &mut [Motion], indices: &[usize], values: &[f64]) {
+    for (k, value) in indices.iter().zip(values) {
         let mut numbers = motions[k / 6].to_array();
         numbers[k % 6] = *value;
         motions[k / 6] = Motion::from_array(numbers);
     }
 }
 
+/// Differential equations of the independent coordinates.
 struct Independent<'b, 'a, L> {
     forward: &'b mut ForwardDynamics<'a, L>,
     own: &'b mut Partitioned,
@@ -323,16 +326,16 @@ impl<L: Loads> System for Independent<'_, '_, L> {
     type Error = AnalysisError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), AnalysisError> {
-        self.own.close(self.forward, t, x)?;
+        self.own.solve_dependent(self.forward, t, x)?;
         let accelerations = self.forward.evaluate_in(1, &self.own.trial)?;
         let count = self.own.independent.len();
-        for (place, k) in self.own.independent.iter().enumerate() {
+        for (index, k) in self.own.independent.iter().enumerate() {
             let body = k / 6;
             let velocity = self.own.trial.velocities[body];
             let vector = self.own.increments[body].angular;
             let rate = Motion::new(velocity.linear, rate_of_rotation_vector(vector, velocity.angular));
-            rates[place] = rate.to_array()[k % 6];
-            rates[count + place] = accelerations[body].to_array()[k % 6];
+            rates[index] = rate.to_array()[k % 6];
+            rates[count + index] = accelerations[body].to_array()[k % 6];
         }
         Ok(())
     }

@@ -1,26 +1,26 @@
-//! One side of a joint, and one scalar equation between two sides.
+//! One side of a joint, and one scalar constraint equation between two sides.
 
 use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose, Wrench};
 
-/// The motion of a joint's frame on one of its two owners, as the laws read it. Earth axes.
+/// Motion of a joint's frame on one of its two owners, Earth axes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Side {
     /// Origin of the frame, m.
     pub origin: DVec3,
-    /// From the owner's point of reference to the origin, m.
+    /// From the owner's reference point to the origin, m.
     pub arm: DVec3,
     /// Rotation from the frame's axes to Earth axes.
     pub orientation: DQuat,
-    /// The same as a matrix: its columns are the frame's axes.
+    /// The same as a matrix whose columns are the frame's axes.
     pub axes: DMat3,
-    /// Velocity of the origin and of the frame.
+    /// Linear velocity of the origin and angular velocity of the frame.
     pub velocity: Motion,
-    /// Acceleration of the origin when the owner turns but does not accelerate, ω × (ω × arm), m/s².
+    /// Velocity-dependent part of the acceleration of the origin, ω × (ω × arm), m/s².
     pub centripetal: DVec3,
 }
 
 impl Side {
-    /// The side of a frame fixed to an owner at `frame`; the owner's motion is that of its point of reference.
+    /// Side of a frame fixed to an owner at `frame`. `owner` is the motion of the owner's reference point.
     #[inline]
     pub fn new(owner: &FrameMotion, frame: &Pose) -> Self {
         let arm = owner.rotation * frame.position;
@@ -36,13 +36,13 @@ impl Side {
         }
     }
 
-    /// The wrench about the owner's point of reference of a force at the frame's origin and a couple.
+    /// Wrench about the owner's reference point of a force at the frame's origin and a couple.
     #[inline]
     pub(crate) fn wrench(&self, force: DVec3, couple: DVec3) -> Wrench {
         Wrench::new(force, couple + self.arm.cross(force))
     }
 
-    /// Rate of a vector fixed to the frame.
+    /// Time derivative of a vector fixed to the frame.
     #[inline]
     pub(crate) fn rate_of(&self, vector: DVec3) -> DVec3 {
         self.velocity.angular.cross(vector)
@@ -51,37 +51,37 @@ impl Side {
 
 /// One scalar constraint equation between two owners: Φ = 0.
 ///
-/// With the owners' velocities v₁ and v₂ at their points of reference (six each, linear first, Earth axes) and their
+/// With the owners' velocities v₁ and v₂ at their reference points (six components each, linear first, Earth axes) and their
 /// classical accelerations a₁ and a₂,
 ///
 /// ```text
 /// Φ' = first·v₁ + second·v₂ - velocity,   Φ'' = first·a₁ + second·a₂ - acceleration.
 /// ```
 ///
-/// `first` and `second` are at once the wrenches on the owners for a multiplier of one: `[MBDM]` eqs. 34, 35 and 64.
+/// `first` and `second` are also the wrenches on the owners for a unit multiplier: `[MBDM]` eqs. 34, 35 and 64.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Row {
     /// Φ, in the row's unit.
     pub value: f64,
-    /// Φ' per velocity of the first owner.
+    /// Derivative of Φ' by the velocity of the first owner.
     pub first: Wrench,
-    /// Φ' per velocity of the second owner.
+    /// Derivative of Φ' by the velocity of the second owner.
     pub second: Wrench,
-    /// What the velocities have to give, ν.
+    /// Right-hand side of the velocity equation, ν.
     pub velocity: f64,
-    /// What the accelerations have to give, γ.
+    /// Right-hand side of the acceleration equation, γ.
     pub acceleration: f64,
 }
 
 impl Row {
-    /// Whether all that steers a solution is.
+    /// Returns true if the value, the coefficients and the right-hand sides are finite.
     #[inline]
     pub fn is_finite(&self) -> bool {
         let loads = self.first.force + self.first.moment + self.second.moment;
         (self.value + self.velocity + self.acceleration + loads.element_sum()).is_finite()
     }
 
-    /// The same equation with the owners exchanged.
+    /// Returns the same equation with the owners exchanged.
     #[inline]
     pub(crate) fn exchanged(self) -> Self {
         Self {
@@ -92,7 +92,7 @@ impl Row {
     }
 }
 
-/// The rows of one joint: six at most.
+/// The rows of one joint, at most six.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rows {
     rows: [Row; 6],
@@ -111,7 +111,7 @@ impl Rows {
         self.count += 1;
     }
 
-    /// The rows, in the order of their names.
+    /// The rows, in the order of [`JointKind::rows`](super::JointKind::rows).
     #[inline]
     pub fn as_slice(&self) -> &[Row] {
         &self.rows[..self.count]

@@ -1,4 +1,4 @@
-//! A set of rigid bodies with joints: what does not change, and the rows at a state.
+//! A set of rigid bodies with joints, and its constraint equations at a state.
 
 use super::definition::{Attachment, Joint, JointedBody, Owner, check_pose};
 use super::elimination::{Elimination, Link, Mobility};
@@ -19,31 +19,31 @@ pub struct JointedSystem {
     length: f64,
 }
 
-/// Which row of which joint.
+/// Identifies a row by joint and index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct RowPlace {
-    /// The joint, by its place in the list.
+pub struct RowId {
+    /// Index of the joint in the list.
     pub joint: usize,
-    /// The row, by its place in [`JointKind::rows`].
+    /// Index of the row in [`JointKind::rows`].
     pub row: usize,
 }
 
-/// Where the bodies are and how they move.
+/// Poses and velocities of the bodies at a time.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct JointedState {
     /// Time, s.
     pub time: f64,
-    /// Of the centres of gravity.
+    /// Poses of the centres of gravity.
     pub poses: Vec<Pose>,
-    /// Of the centres of gravity, Earth axes.
+    /// Velocities of the centres of gravity, Earth axes.
     pub velocities: Vec<Motion>,
 }
 
 impl JointedSystem {
-    /// Bodies with joints between them.
+    /// Creates a system of bodies and joints.
     ///
     /// # Errors
-    /// All that is wrong, together.
+    /// Returns all errors of the definitions together.
     pub fn new(bodies: Vec<JointedBody>, joints: Vec<Joint>) -> Result<Self, Vec<JointError>> {
         let mut errors = Vec::new();
         check_names("bodies", bodies.iter().map(|body| &body.name), &mut errors);
@@ -92,23 +92,23 @@ impl JointedSystem {
         &self.joints
     }
 
-    /// How many scalar equations the joints are.
+    /// Number of scalar constraint equations.
     pub fn row_count(&self) -> usize {
         self.rows
     }
 
-    /// The row of a joint in the list of all rows.
+    /// Index of a joint's first row in the list of all rows.
     pub fn first_row(&self, joint: usize) -> usize {
         self.first_row[joint]
     }
 
-    /// A length by which rotations are compared with displacements: the typical arm of the joints, m.
+    /// Length that compares rotations with displacements: mean distance of joint frames from their bodies' centres of gravity, m.
     pub fn typical_length(&self) -> f64 {
         self.length
     }
 
-    /// The body or joint's state as given, not yet assembled.
-    pub fn given_state(&self) -> JointedState {
+    /// Initial state as defined, before assembly.
+    pub fn unassembled_state(&self) -> JointedState {
         JointedState {
             time: 0.0,
             poses: self.bodies.iter().map(|body| body.pose).collect(),
@@ -116,28 +116,28 @@ impl JointedSystem {
         }
     }
 
-    /// Which row of which joint a place in the list of all rows is.
-    pub fn place_of(&self, row: usize) -> RowPlace {
+    /// Joint and row at an index in the list of all rows.
+    pub fn row_id(&self, row: usize) -> RowId {
         let joint = self.first_row.partition_point(|first| *first <= row) - 1;
-        RowPlace {
+        RowId {
             joint,
             row: row - self.first_row[joint],
         }
     }
 
-    /// A row in words: `'crank pin' (axis z tilted to x)`.
-    pub fn describe(&self, place: RowPlace) -> String {
-        let joint = &self.joints[place.joint];
-        format!("'{}' ({})", joint.name, joint.kind.rows()[place.row].name)
+    /// Description of a row: `'crank pin' (axis z tilted to x)`.
+    pub fn describe(&self, id: RowId) -> String {
+        let joint = &self.joints[id.joint];
+        format!("'{}' ({})", joint.name, joint.kind.rows()[id.row].name)
     }
 
-    /// How far a joint has turned and slid.
+    /// Relative coordinates of a joint at a state.
     pub fn coordinates(&self, state: &JointedState, joint: usize) -> JointCoordinates {
         let [first, second] = self.sides(joint, &|body| state.motion(body));
         JointCoordinates::between(&first, &second)
     }
 
-    /// Both sides of a joint, with the motions of bodies from a function.
+    /// Both sides of a joint. `motion` returns the motion of a body.
     pub(crate) fn sides(&self, joint: usize, motion: &dyn Fn(usize) -> FrameMotion) -> [Side; 2] {
         let joint = &self.joints[joint];
         [&joint.first, &joint.second].map(|attachment| match attachment.owner {
@@ -164,7 +164,7 @@ impl JointedSystem {
 }
 
 impl JointedState {
-    /// Motion of a body's centre of gravity, accelerations left out.
+    /// Motion of a body's centre of gravity without accelerations.
     pub fn motion(&self, body: usize) -> FrameMotion {
         FrameMotion {
             velocity: self.velocities[body],
@@ -172,7 +172,7 @@ impl JointedState {
         }
     }
 
-    /// Moves each body by an increment (m and rad, Earth axes).
+    /// Moves each body by an increment (m and rad, Earth axes) times `factor`.
     pub(crate) fn move_by(&mut self, increments: &[Motion], factor: f64) {
         for (pose, increment) in self.poses.iter_mut().zip(increments) {
             pose.position += increment.linear * factor;
@@ -182,7 +182,7 @@ impl JointedState {
     }
 }
 
-/// Rows at a state and the factors that go with them. Sized once.
+/// Constraint rows at a state and their factors. Allocated once.
 #[derive(Clone, Debug)]
 pub(crate) struct Equations {
     pub motions: Vec<FrameMotion>,
@@ -212,7 +212,7 @@ impl Equations {
         }
     }
 
-    /// Motions of the bodies and all rows.
+    /// Evaluates the motions of the bodies and all rows.
     pub fn evaluate(&mut self, system: &JointedSystem, state: &JointedState) -> Result<(), AnalysisError> {
         let bodies = self.motions.len();
         if state.poses.len() != bodies || state.velocities.len() != bodies {
@@ -253,8 +253,8 @@ impl Equations {
         Ok(())
     }
 
-    /// Measures bodies by lengths: a turn by 1 rad counts as a displacement by the typical length.
-    pub fn measure_by_lengths(&mut self, system: &JointedSystem) {
+    /// Sets the metric to lengths: a rotation by 1 rad counts as a displacement by the typical length.
+    pub fn use_length_metric(&mut self, system: &JointedSystem) {
         let mobility = Mobility {
             linear: DVec3::ONE,
             angular: DMat3::from_diagonal(DVec3::splat(system.length.powi(-2))),
@@ -262,8 +262,8 @@ impl Equations {
         self.mobility.fill(mobility);
     }
 
-    /// Measures bodies by mass and inertia, at the motions of the last evaluation.
-    pub fn measure_by_masses(&mut self, inverse_inertia: &[DMat3], system: &JointedSystem) {
+    /// Sets the metric to mass and inertia, at the motions of the last evaluation.
+    pub fn use_mass_metric(&mut self, inverse_inertia: &[DMat3], system: &JointedSystem) {
         for (body, mobility) in self.mobility.iter_mut().enumerate() {
             let rotation = self.motions[body].rotation;
             *mobility = Mobility {
@@ -273,7 +273,7 @@ impl Equations {
         }
     }
 
-    /// Least change of the bodies' places, in the metric, that closes the rows to first order: into `increments`.
+    /// Writes to `increments` the smallest displacements, in the metric, that close the rows to first order.
     pub fn find_increments(&mut self) {
         self.increments.fill(Motion::ZERO);
         self.multipliers.fill(0.0);
@@ -287,12 +287,12 @@ impl Equations {
         );
     }
 
-    /// The largest open row as a length (angles times the typical length), and which.
+    /// Largest row residual as a length (angles times the typical length), and the index of the row.
     pub fn gap(&self, system: &JointedSystem) -> (f64, usize) {
         let mut worst = (0.0, 0);
         for (index, row) in self.rows.iter().enumerate() {
-            let place = system.place_of(index);
-            let unit = system.joints[place.joint].kind.rows()[place.row].unit;
+            let id = system.row_id(index);
+            let unit = system.joints[id.joint].kind.rows()[id.row].unit;
             let length = if unit == "m" { 1.0 } else { system.length };
             let gap = row.value.abs() * length;
             if gap > worst.0 || gap.is_nan() {
@@ -319,7 +319,7 @@ fn check_names<'a>(
     }
 }
 
-/// Mean distance of joint frames on bodies from their centres of gravity; 1 m where all are there.
+/// Mean distance of joint frames on bodies from their centres of gravity, m. Returns 1 m if all are at the centres.
 fn typical_length(joints: &[Joint]) -> f64 {
     let (mut sum, mut count) = (0.0, 0.0);
     for attachment in joints.iter().flat_map(|joint| [&joint.first, &joint.second]) {

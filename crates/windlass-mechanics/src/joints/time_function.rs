@@ -2,14 +2,14 @@
 
 use crate::motion_sequence::MotionProgramme;
 use std::sync::Arc;
-use windlass_math::approach::smooth_step;
+use windlass_math::smooth_step::smooth_step;
 use windlass_math::time_table;
 
-/// A number over time, with its first two derivatives.
+/// A scalar function of time with its first two derivatives.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum TimeFunction {
-    /// Always the same.
+    /// Constant value.
     Constant(f64),
     /// `start + rate t`: the driver of `[MBDM]` 7.3.8.
     Uniform {
@@ -22,32 +22,32 @@ pub enum TimeFunction {
     Polynomial(Vec<f64>),
     /// `mean + amplitude cos(ω t + phase)`.
     Harmonic {
-        /// About which it swings.
+        /// Mean value.
         mean: f64,
-        /// To either side.
+        /// Amplitude about the mean.
         amplitude: f64,
         /// ω, rad/s.
         angular_frequency: f64,
         /// At t = 0, rad.
         phase: f64,
     },
-    /// From one value to another, with no rate and no second rate at both ends (a quintic).
+    /// Quintic from one value to another, with zero first and second derivatives at both ends.
     Approach {
-        /// Before the start.
+        /// Value before the start.
         from: f64,
-        /// After the end.
+        /// Value after the end.
         to: f64,
-        /// When it begins, s.
+        /// Start time, s.
         start: f64,
-        /// How long it takes, s; positive.
+        /// Duration, s; positive.
         duration: f64,
     },
-    /// A starting value and moves with ramps, as crane joints are given theirs.
+    /// A start value followed by moves with ramps, as for crane joints.
     Programme(MotionProgramme),
-    /// From value to value, each a pair of time (s) and value, at rest at every one of them (quintics in between), before the first
-    /// and after the last. Times grow.
+    /// Time (s) and value pairs joined by quintics, at rest at every pair, before the first and after the last. Times must
+    /// increase.
     Stations(Vec<[f64; 2]>),
-    /// Any other: gives value, rate and second rate at a time (s). They must belong together, and have no jumps.
+    /// User function of time (s) that returns value, first and second derivative. They must be consistent and continuous.
     Given(Arc<dyn Fn(f64) -> [f64; 3] + Send + Sync>),
 }
 
@@ -80,12 +80,12 @@ impl std::fmt::Debug for TimeFunction {
 }
 
 impl TimeFunction {
-    /// Any smooth function: value, rate and second rate at a time (s).
+    /// Creates a user function of time (s) that returns value, first and second derivative.
     pub fn given(function: impl Fn(f64) -> [f64; 3] + Send + Sync + 'static) -> Self {
         Self::Given(Arc::new(function))
     }
 
-    /// Value, rate and second rate at a time (s).
+    /// Returns value, first and second derivative at a time (s).
     pub fn at(&self, t: f64) -> [f64; 3] {
         match self {
             Self::Constant(value) => [*value, 0.0, 0.0],
@@ -120,11 +120,11 @@ impl TimeFunction {
                 duration,
             } => {
                 let [done, rising, bending] = smooth_step((t - start) / duration);
-                let way = to - from;
+                let change = to - from;
                 [
-                    from + way * done,
-                    way * rising / duration,
-                    way * bending / (duration * duration),
+                    from + change * done,
+                    change * rising / duration,
+                    change * bending / (duration * duration),
                 ]
             }
             Self::Programme(programme) => {
@@ -135,12 +135,12 @@ impl TimeFunction {
                 let after = points.partition_point(|[time, _]| *time <= t);
                 match (points.get(after.wrapping_sub(1)), points.get(after)) {
                     (Some([t0, a]), Some([t1, b])) => {
-                        let (way, duration) = (b - a, t1 - t0);
+                        let (change, duration) = (b - a, t1 - t0);
                         let [done, rising, bending] = smooth_step((t - t0) / duration);
                         [
-                            a + way * done,
-                            way * rising / duration,
-                            way * bending / (duration * duration),
+                            a + change * done,
+                            change * rising / duration,
+                            change * bending / (duration * duration),
                         ]
                     }
                     (Some([_, value]), None) | (None, Some([_, value])) => [*value, 0.0, 0.0],
@@ -151,7 +151,7 @@ impl TimeFunction {
         }
     }
 
-    /// Whether it always has the same value; of a given function nobody knows, and it counts as one that has not.
+    /// Returns true if the value is known to be constant. Returns false for user functions.
     pub fn is_constant(&self) -> bool {
         match self {
             Self::Constant(_) => true,
@@ -172,14 +172,14 @@ impl TimeFunction {
         }
     }
 
-    /// The first time (s) after `t` at which it has a kink in a derivative: no step should straddle it. None where it has none,
-    /// and of a given function, of which nobody knows.
-    pub fn next_kink(&self, t: f64) -> Option<f64> {
+    /// Time (s) of the first breakpoint after `t`: a discontinuity of a derivative that no step should straddle. None if there
+    /// is none, and for user functions.
+    pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         match self {
             Self::Approach { start, duration, .. } => {
-                [*start, start + duration].into_iter().find(|kink| *kink > t)
+                [*start, start + duration].into_iter().find(|breakpoint| *breakpoint > t)
             }
-            Self::Programme(programme) => programme.next_kink(t),
+            Self::Programme(programme) => programme.next_breakpoint(t),
             Self::Stations(points) => time_table::next_point(points, t),
             _ => None,
         }
@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn route_rates_are_the_slopes_of_every_function() {
+    fn agrees_with_differences_of_every_function() {
         let functions = [
             TimeFunction::Constant(2.0),
             TimeFunction::Uniform {

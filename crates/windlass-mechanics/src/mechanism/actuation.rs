@@ -1,138 +1,138 @@
-//! What drives a joint: nothing, a position controller or a velocity controller; and viscous damping.
+//! Actuation of a joint: passive, position control or velocity control, with viscous damping.
 //!
 //! ```text
 //! Law      position: u = P e + I z - D q', e = q_s - q       velocity: u = P e + I z - D q'', e = q'_s - q'
-//!          τ_c = u held within ±τ_max and, while it drives (u q' > 0), within ±P_max/|q'|
-//!          z' = e + (τ_c - u)/(I T_t): past a limit z follows the limit instead of winding up; against an end stop it does
-//!          not grow towards the stop
+//!          τ_c = u limited to ±τ_max and, while it drives (u q' > 0), to ±P_max/|q'|
+//!          z' = e + (τ_c - u)/(I T_t): anti-windup, z tracks the limit in saturation; past an end stop z does not grow
+//!          towards the stop
 //!          τ = τ_c - c q'; a compensated drive adds c q'_s to u
-//!          a drive with both: velocity on the way to a target, v_s = (q_t - q)/t_a within ±speed; position when there
+//!          a drive with both: velocity control while travelling, v_s = (q_t - q)/t_a within ±speed; position control at the target
 //! Symbols  q joint coordinate (m or rad), q_s set-point, z integral of the error (state), P, I, D gains,
 //!          c viscous damping (N·s/m or N·m·s/rad), τ joint force (N or N·m), P_max power (W), T_t tracking time (s),
 //!          q_t target, t_a approach time (s)
 //! Frame    the scalar joint coordinate
 //! Source   [SMS] eqs. 67-70, [IMPROVED] eqs. 51, 52; eq. 70 with |q'| and only when driving (errata E15);
-//!          the D of eq. 68 as errata E16
-//! Valid    D of a velocity controller acts on the acceleration of the same instant: within the limits it is solved with the
-//!          equations of motion as an inertia of the drive; where the sum reaches a limit the limit takes its place, which
-//!          is an event ([`Limit`]), and the acceleration is the same on both sides of it
+//!          the D term of eq. 68 as in errata E16
+//! Valid    D of a velocity controller acts on the acceleration of the same instant. Within the limits it is solved with the
+//!          equations of motion as an inertia of the drive. In saturation the limit replaces the sum. The change is an
+//!          event ([`SaturationState`]), and the acceleration is continuous there
 //! Energy   power of the drive τ_c q' (both signs), heat c q'²
-//! Checked  closed forms of the limits, also of a derivative part; a saturated move with and without tracking; a drive
+//! Checked  closed forms of the limits, also with derivative gain; a saturated move with and without tracking; a drive
 //!          against its stop
 //! ```
 
 use super::set_point::{SetPoint, Travel};
 use serde::{Deserialize, Serialize};
 
-/// Gains of a controller; units follow from force (N or N·m), coordinate (m or rad) and s.
+/// Gains of a controller. Units follow from force (N or N·m), coordinate (m or rad) and s.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct PidGains {
-    /// On the error.
+    /// Gain on the error.
     pub proportional: f64,
-    /// On the integral of the error.
+    /// Gain on the integral of the error.
     pub integral: f64,
-    /// On the rate of the controlled quantity, with a minus sign.
+    /// Gain on the rate of the controlled quantity, which it opposes.
     pub derivative: f64,
 }
 
-/// What the controller holds at its set-point.
+/// Controlled quantity and gains.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", tag = "control")]
 pub enum Control {
-    /// Nothing: the joint is passive.
+    /// No control: the joint is passive.
     #[default]
     Passive,
-    /// The coordinate, m or rad.
+    /// Control of the coordinate, m or rad.
     Position(PidGains),
-    /// Its rate, per second.
+    /// Control of the rate, m/s or rad/s.
     Velocity(PidGains),
-    /// Its rate while it travels to a target, the coordinate when it is there: `[SMS]` 3.2.5 with both sets of gains of
+    /// Velocity control while travelling to a target, position control at the target: `[SMS]` 3.2.5 with both sets of gains of
     /// `[IMPROVED]` tables 9 and 10.
     Travel {
-        /// When it is there.
+        /// Gains at the target.
         position: PidGains,
-        /// On the way.
+        /// Gains while travelling.
         velocity: PidGains,
     },
 }
 
-/// Time constant with which a travelling joint closes the last of its way, s.
+/// Time constant of the approach to the target of a travel, s.
 const APPROACH_TIME: f64 = 0.2;
-/// Time in which it gets up its speed, s.
+/// Duration of the acceleration to full speed at the start of a travel, s.
 const START_TIME: f64 = 0.2;
 
 impl Travel {
-    /// When it has got up its speed, s.
-    pub(super) fn started(&self) -> f64 {
+    /// Time at which the travel reaches full speed, s.
+    pub(super) fn full_speed_time(&self) -> f64 {
         self.since + START_TIME
     }
 
-    /// Largest rate (m/s or rad/s) at time t.
+    /// Speed limit (m/s or rad/s) at time t (s).
     fn speed_at(&self, t: f64) -> f64 {
         self.speed * ((t - self.since) / START_TIME).clamp(0.0, 1.0)
     }
 
-    /// Ordered rate (m/s or rad/s) at time t and `position`.
+    /// Commanded rate (m/s or rad/s) at time t (s) and `position`.
     fn rate(&self, t: f64, position: f64) -> f64 {
         let speed = self.speed_at(t);
         ((self.target - position) / APPROACH_TIME).clamp(-speed, speed)
     }
 
-    /// How far (m or rad) from its target a joint begins to slow down for it at time t.
+    /// Distance (m or rad) from the target at which the joint begins to slow down at time t (s).
     pub fn approach(&self, t: f64) -> f64 {
         self.speed_at(t) * APPROACH_TIME
     }
 }
 
-/// A joint's drive.
+/// Drive of a joint.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Actuation {
     /// The controller.
     pub control: Control,
     /// Viscous damping of the joint, N·s/m or N·m·s/rad.
     pub viscous_damping: f64,
-    /// Whether the controller adds, within its limits, the force that the viscous damping takes at the ordered rate:
-    /// without it a heavily damped joint lags behind a moving set-point by c q'_s/P.
+    /// True if the controller adds, within its limits, the damping force at the commanded rate. Without it a heavily damped
+    /// joint lags behind a moving set-point by c q'_s/P.
     pub compensates_damping: bool,
-    /// Largest force of the controller, N or N·m; infinite for none.
+    /// Largest force of the controller, N or N·m; infinite if unlimited.
     pub force_limit: f64,
-    /// Largest power with which the controller drives, W; infinite for none.
+    /// Largest driving power of the controller, W; infinite if unlimited.
     pub power_limit: f64,
-    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite for none.
+    /// Largest rate of the set-point: per second for a position, per s² for a velocity; infinite if unlimited.
     pub set_point_rate: f64,
 }
 
-/// Whether a drive whose derivative part acts on the acceleration gives all that it wants, or its limit.
+/// Saturation state of a velocity-controlled drive with derivative gain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
-pub enum Limit {
-    /// All that it wants.
+pub enum SaturationState {
+    /// Not saturated.
     #[default]
     Within,
-    /// Its limit, against the coordinate.
+    /// At its lower limit, against the coordinate.
     Lower,
-    /// Its limit, along the coordinate.
+    /// At its upper limit, along the coordinate.
     Upper,
 }
 
-/// What a drive does at one instant.
+/// Output of a drive at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DriveOutput {
-    /// Force of the controller within its limits, N or N·m, but for the part that acts on the acceleration.
+    /// Force of the controller within its limits, N or N·m, without the acceleration term.
     pub control_force: f64,
-    /// Rate that is ordered, m/s or rad/s.
-    pub ordered_rate: f64,
+    /// Commanded rate, m/s or rad/s.
+    pub commanded_rate: f64,
     /// Force of the viscous damping, N or N·m.
     pub damping_force: f64,
-    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: its derivative gain on the acceleration, zero at
-    /// a limit.
+    /// Inertia that the drive adds to the joint coordinate, kg or kg·m²: derivative gain on the acceleration, zero in
+    /// saturation.
     pub inertia: f64,
-    /// What the controller wants, but for the part that acts on the acceleration, N or N·m.
-    wanted: f64,
+    /// Unlimited controller force without the acceleration term, N or N·m.
+    unlimited: f64,
     /// Gain on the acceleration, kg or kg·m².
-    on_acceleration: f64,
-    /// Least and largest force that it may give, N or N·m.
+    acceleration_gain: f64,
+    /// Least and largest force, N or N·m.
     limits: [f64; 2],
     error: f64,
     /// `1/(I T_t)`.
@@ -140,31 +140,31 @@ pub struct DriveOutput {
 }
 
 impl DriveOutput {
-    /// Force that the drive gives at an `acceleration` of the joint (per s²), N or N·m.
+    /// Force of the drive at an `acceleration` of the joint (per s²), N or N·m.
     pub fn force(&self, acceleration: f64) -> f64 {
         self.control_force - self.inertia * acceleration
     }
 
-    /// Force that the controller asks for without limits, N or N·m.
-    fn asked(&self, acceleration: f64) -> f64 {
-        self.wanted - self.on_acceleration * acceleration
+    /// Unlimited controller force at an `acceleration` of the joint (per s²), N or N·m.
+    fn unlimited_force(&self, acceleration: f64) -> f64 {
+        self.unlimited - self.acceleration_gain * acceleration
     }
 
-    /// Rate of the integral state.
+    /// Time derivative of the integral state at an `acceleration` of the joint (per s²).
     pub fn integral_rate(&self, acceleration: f64) -> f64 {
-        self.error + (self.force(acceleration) - self.asked(acceleration)) * self.tracking_gain
+        self.error + (self.force(acceleration) - self.unlimited_force(acceleration)) * self.tracking_gain
     }
 
-    /// Whether limits come and go with the acceleration, so that somebody must watch them.
-    pub fn is_watched(&self) -> bool {
-        self.on_acceleration > 0.0
+    /// Returns true if the force depends on the acceleration, so that saturation is an event.
+    pub fn has_acceleration_feedback(&self) -> bool {
+        self.acceleration_gain > 0.0
     }
 
-    /// How far the drive is below its upper and above its lower limit, as shares between -1 and 1: their signs are events.
+    /// Margins to the upper and lower limit, normalised to -1 to 1. They are event functions.
     pub fn margins(&self, acceleration: f64) -> [f64; 2] {
-        let asked = self.asked(acceleration);
+        let unlimited = self.unlimited_force(acceleration);
         let share = |margin: f64, limit: f64| {
-            let size = asked.abs() + limit.abs();
+            let size = unlimited.abs() + limit.abs();
             if limit.is_infinite() || size == 0.0 {
                 1.0
             } else {
@@ -172,19 +172,19 @@ impl DriveOutput {
             }
         };
         let [lower, upper] = self.limits;
-        [share(upper - asked, upper), share(asked - lower, lower)]
+        [share(upper - unlimited, upper), share(unlimited - lower, lower)]
     }
 
-    /// Where the drive is to be after `before` at this acceleration. From one limit it comes to the other only by way of
-    /// what lies between.
-    pub(crate) fn limit(&self, before: Limit, acceleration: f64) -> Limit {
+    /// Saturation state after `before` at this acceleration. A change from one limit to the other passes through
+    /// [`SaturationState::Within`].
+    pub(crate) fn limit(&self, before: SaturationState, acceleration: f64) -> SaturationState {
         let [below_upper, above_lower] = self.margins(acceleration);
-        if self.is_watched() && below_upper < 0.0 && before != Limit::Lower {
-            Limit::Upper
-        } else if self.is_watched() && above_lower < 0.0 && before != Limit::Upper {
-            Limit::Lower
+        if self.has_acceleration_feedback() && below_upper < 0.0 && before != SaturationState::Lower {
+            SaturationState::Upper
+        } else if self.has_acceleration_feedback() && above_lower < 0.0 && before != SaturationState::Upper {
+            SaturationState::Lower
         } else {
-            Limit::Within
+            SaturationState::Within
         }
     }
 }
@@ -203,8 +203,8 @@ impl Default for Actuation {
 }
 
 impl PidGains {
-    /// How fast the integral follows a limit, s: P/I, or √(D/I) where that is shorter (the mean of integral and
-    /// derivative times); 1 s for a controller with I alone.
+    /// Tracking time of the anti-windup, s: P/I, or √(D/I) if that is shorter (the geometric mean of integral and derivative
+    /// times). 1 s for a controller with I alone.
     pub fn tracking_time(&self) -> f64 {
         let slow = if self.proportional > 0.0 {
             self.proportional / self.integral
@@ -218,7 +218,7 @@ impl PidGains {
         }
     }
 
-    /// `1/(I T_t)` of the law above.
+    /// Anti-windup gain `1/(I T_t)`.
     fn tracking_gain(&self) -> f64 {
         if self.integral > 0.0 {
             1.0 / (self.integral * self.tracking_time())
@@ -229,7 +229,7 @@ impl PidGains {
 }
 
 impl Actuation {
-    /// A controller without limits or damping.
+    /// Creates a drive without limits or damping.
     pub fn new(control: Control) -> Self {
         Self {
             control,
@@ -237,32 +237,32 @@ impl Actuation {
         }
     }
 
-    /// The same with viscous damping (N·s/m or N·m·s/rad).
+    /// Sets the viscous damping (N·s/m or N·m·s/rad).
     pub fn damped(mut self, viscous_damping: f64) -> Self {
         self.viscous_damping = viscous_damping;
         self
     }
 
-    /// The same with a controller that makes up for the viscous damping.
+    /// Adds compensation of the viscous damping.
     pub fn compensated(mut self) -> Self {
         self.compensates_damping = true;
         self
     }
 
-    /// The same with limits of force (N or N·m) and power (W).
+    /// Sets limits of force (N or N·m) and power (W).
     pub fn limited(mut self, force_limit: f64, power_limit: f64) -> Self {
         self.force_limit = force_limit;
         self.power_limit = power_limit;
         self
     }
 
-    /// The same with set-points that change at `rate` at most (per second, or per s² for a velocity).
-    pub fn easing(mut self, rate: f64) -> Self {
+    /// Limits the rate of set-points (per second, or per s² for a velocity).
+    pub fn with_set_point_rate(mut self, rate: f64) -> Self {
         self.set_point_rate = rate;
         self
     }
 
-    /// Whether the drive has an integral state.
+    /// Returns true if the drive has an integral state.
     pub fn has_integral(&self) -> bool {
         match self.control {
             Control::Passive => false,
@@ -271,7 +271,7 @@ impl Actuation {
         }
     }
 
-    /// All gains that it has.
+    /// All sets of gains.
     pub fn gains(&self) -> impl Iterator<Item = PidGains> {
         let both = match self.control {
             Control::Passive => [None, None],
@@ -281,8 +281,8 @@ impl Actuation {
         both.into_iter().flatten()
     }
 
-    /// The controller at work under a set-point: its gains, and whether it is one of velocity.
-    fn at_work(&self, set: &SetPoint) -> Option<(PidGains, bool)> {
+    /// Gains that are active under a set-point, and whether they control velocity.
+    fn active_gains(&self, set: &SetPoint) -> Option<(PidGains, bool)> {
         match self.control {
             Control::Passive => None,
             Control::Position(gains) => Some((gains, false)),
@@ -294,10 +294,10 @@ impl Actuation {
         }
     }
 
-    /// The part of the controller's force that holds the load: what is not there because of a motion. All of a position
-    /// controller without its derivative; the integral of a velocity controller, or all it gives when it has none.
-    pub fn load_held(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> f64 {
-        let Some((gains, by_velocity)) = self.at_work(set) else {
+    /// Part of the controller force that holds the load, without the parts due to motion, N or N·m. For position control: the force
+    /// without the derivative term. For velocity control: the integral term, or the whole force without integral gain.
+    pub fn holding_force(&self, t: f64, set: &SetPoint, position: f64, velocity: f64, integral: f64) -> f64 {
+        let Some((gains, by_velocity)) = self.active_gains(set) else {
             return 0.0;
         };
         if by_velocity && gains.integral > 0.0 {
@@ -305,29 +305,29 @@ impl Actuation {
         }
         let output = self.evaluate(t, set, position, velocity, integral);
         let moving =
-            self.ahead(output.ordered_rate) - f64::from(u8::from(!by_velocity)) * gains.derivative * velocity;
+            self.damping_feedforward(output.commanded_rate) - f64::from(u8::from(!by_velocity)) * gains.derivative * velocity;
         output.control_force - moving
     }
 
-    /// The integral with which the controller under `set` holds a load (N or N·m) at its set-point; zero without
-    /// integral gain.
-    pub fn integral_for(&self, load: f64, set: &SetPoint) -> f64 {
-        match self.at_work(set) {
+    /// Integral state with which the controller under `set` holds a load (N or N·m) at its set-point. Zero without integral
+    /// gain.
+    pub fn integral_for_load(&self, load: f64, set: &SetPoint) -> f64 {
+        match self.active_gains(set) {
             Some((gains, _)) if gains.integral > 0.0 => load / gains.integral,
             _ => 0.0,
         }
     }
 
-    /// What a compensated drive adds at an ordered rate, N or N·m.
-    fn ahead(&self, ordered_rate: f64) -> f64 {
+    /// Damping compensation at a commanded rate, N or N·m.
+    fn damping_feedforward(&self, commanded_rate: f64) -> f64 {
         if self.compensates_damping {
-            self.viscous_damping * ordered_rate
+            self.viscous_damping * commanded_rate
         } else {
             0.0
         }
     }
 
-    /// Forces, inertia and integral rate at time `t` (s), coordinate `position` and rate `velocity`.
+    /// Evaluates the drive at time `t` (s), coordinate `position`, rate `velocity` and integral state.
     pub fn evaluate(
         &self,
         t: f64,
@@ -337,17 +337,17 @@ impl Actuation {
         integral: f64,
     ) -> DriveOutput {
         let damping_force = -self.viscous_damping * velocity;
-        let Some((gains, by_velocity)) = self.at_work(set) else {
+        let Some((gains, by_velocity)) = self.active_gains(set) else {
             return DriveOutput {
                 damping_force,
                 ..DriveOutput::default()
             };
         };
-        let (error, slowing, on_acceleration, ordered_rate) = if by_velocity {
-            let ordered = set
+        let (error, rate_feedback, acceleration_gain, commanded_rate) = if by_velocity {
+            let commanded = set
                 .travel
                 .map_or_else(|| set.value(t), |travel| travel.rate(t, position));
-            (ordered - velocity, 0.0, gains.derivative, ordered)
+            (commanded - velocity, 0.0, gains.derivative, commanded)
         } else {
             (
                 set.value(t) - position,
@@ -356,29 +356,29 @@ impl Actuation {
                 set.rate(t),
             )
         };
-        let ahead = self.ahead(ordered_rate);
-        let wanted = gains.proportional * error + gains.integral * integral - slowing + ahead;
+        let feedforward = self.damping_feedforward(commanded_rate);
+        let unlimited = gains.proportional * error + gains.integral * integral - rate_feedback + feedforward;
         let [lower, upper] = self.limits(velocity);
         let (control_force, inertia) = match set.at_limit {
-            _ if on_acceleration == 0.0 => (wanted.clamp(lower, upper), 0.0),
-            Limit::Within => (wanted, on_acceleration),
-            Limit::Lower => (lower, 0.0),
-            Limit::Upper => (upper, 0.0),
+            _ if acceleration_gain == 0.0 => (unlimited.clamp(lower, upper), 0.0),
+            SaturationState::Within => (unlimited, acceleration_gain),
+            SaturationState::Lower => (lower, 0.0),
+            SaturationState::Upper => (upper, 0.0),
         };
         DriveOutput {
             control_force,
-            ordered_rate,
+            commanded_rate,
             damping_force,
             inertia,
-            wanted,
-            on_acceleration,
+            unlimited,
+            acceleration_gain,
             limits: [lower, upper],
             error,
             tracking_gain: gains.tracking_gain(),
         }
     }
 
-    /// Least and largest force (N or N·m) at a `velocity`: the limit of force and, on the side that drives, of power.
+    /// Least and largest force (N or N·m) at a `velocity`: the force limit and, in the driving direction, the power limit.
     fn limits(&self, velocity: f64) -> [f64; 2] {
         let driving = self.force_limit.min(self.power_limit / velocity.abs());
         match velocity {
@@ -400,7 +400,7 @@ mod tests {
     };
 
     #[test]
-    fn ana_controllers_of_both_reports() {
+    fn closed_form_controllers_of_both_reports() {
         let set = SetPoint::new(2.0, f64::INFINITY);
         let position = Actuation::new(Control::Position(GAINS)).damped(3.0);
         // 100 (2 - 1.5) + 40 * 0.25 - 7 * 0.2 and -3 * 0.2.
@@ -419,7 +419,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_travelling_joint_is_driven_by_velocity_and_then_held() {
+    fn closed_form_travel_by_velocity_then_position_control() {
         let slow = PidGains {
             proportional: 10.0,
             ..GAINS
@@ -435,53 +435,53 @@ mod tests {
             speed: 0.5,
             since: -1.0,
         };
-        let way = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
+        let travelling = SetPoint::new(0.0, f64::INFINITY).travelling(travel);
         // Far away at full speed: 10 (0.5 - 0.1) + 40 * 0.25 + 3 * 0.5.
-        let out = drive.evaluate(0.0, &way, 0.0, 0.1, 0.25);
+        let out = drive.evaluate(0.0, &travelling, 0.0, 0.1, 0.25);
         assert!((out.control_force - 15.5).abs() < 1e-12 && (out.integral_rate(0.0) - 0.4).abs() < 1e-12);
         // 0.05 short of it: 0.25 per second.
-        let out = drive.evaluate(0.0, &way, 1.95, 0.25, 0.0);
+        let out = drive.evaluate(0.0, &travelling, 1.95, 0.25, 0.0);
         assert!((out.control_force - 0.75).abs() < 1e-12);
-        // Setting out, half way up to speed: 10 (0.25 - 0) + 3 * 0.25.
-        let out = drive.evaluate(-0.9, &way, 0.0, 0.0, 0.0);
+        // At the start, at half the full speed: 10 (0.25 - 0) + 3 * 0.25.
+        let out = drive.evaluate(-0.9, &travelling, 0.0, 0.0, 0.0);
         assert!((out.control_force - 3.25).abs() < 1e-12);
-        // The load is what the integral holds on the way, 40 * 0.25, and is handed over to the other one: 10/40.
-        let load = drive.load_held(0.0, &way, 1.95, 0.25, 0.25);
+        // The load is that of the integral while travelling, 40 * 0.25, and is transferred to the position controller: 10/40.
+        let load = drive.holding_force(0.0, &travelling, 1.95, 0.25, 0.25);
         assert!((load - 10.0).abs() < 1e-12);
         let there = SetPoint::new(2.0, f64::INFINITY);
-        assert!((drive.integral_for(load, &there) - 0.25).abs() < 1e-12);
-        // At rest a position controller holds with its error too: 100 * 0.05 + 40 * 0.1.
-        assert!((drive.load_held(0.0, &there, 1.95, 0.0, 0.1) - 9.0).abs() < 1e-12);
+        assert!((drive.integral_for_load(load, &there) - 0.25).abs() < 1e-12);
+        // At rest a position controller also holds with its error: 100 * 0.05 + 40 * 0.1.
+        assert!((drive.holding_force(0.0, &there, 1.95, 0.0, 0.1) - 9.0).abs() < 1e-12);
     }
 
     #[test]
-    fn ana_power_limit_holds_only_when_driving() {
+    fn closed_form_power_limit_holds_only_when_driving() {
         let drive = Actuation::new(Control::Position(GAINS)).limited(1e3, 60.0);
         let set = SetPoint::new(10.0, f64::INFINITY);
-        // Wants about 1000 N: driving at 0.5 m/s it gets 60/0.5, against the motion the force limit.
+        // Unlimited force about 1000 N: driving at 0.5 m/s it is 60/0.5, against the motion the force limit.
         assert!((drive.evaluate(0.0, &set, 0.0, 0.5, 0.0).control_force - 120.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, -0.5, 0.0).control_force - 1000.0).abs() < 1e-12);
         assert!((drive.evaluate(0.0, &set, -1.0, 0.0, 0.0).control_force - 1000.0).abs() < 1e-12);
     }
 
     #[test]
-    fn ana_limits_hold_the_part_that_acts_on_the_acceleration() {
+    fn closed_form_limits_of_the_acceleration_term() {
         let drive = Actuation::new(Control::Velocity(GAINS)).limited(50.0, 60.0);
         let set = SetPoint::new(2.0, f64::INFINITY);
-        // 100 (2 - 1.8) + 40 * 0.25 = 30 and -7 q'': it may drive with 60/1.8 and brake with 50.
+        // 100 (2 - 1.8) + 40 * 0.25 = 30 and -7 q'': the limits are 60/1.8 driving and 50 braking.
         let out = drive.evaluate(0.0, &set, 9.0, 1.8, 0.25);
-        let then = |acceleration: f64| out.limit(Limit::Within, acceleration);
+        let then = |acceleration: f64| out.limit(SaturationState::Within, acceleration);
         assert_eq!(
             [0.0, -0.47, -0.48].map(then),
-            [Limit::Within, Limit::Within, Limit::Upper]
+            [SaturationState::Within, SaturationState::Within, SaturationState::Upper]
         );
-        assert_eq!([11.4, 11.5].map(then), [Limit::Within, Limit::Lower]);
-        let after = |before: Limit| out.limit(before, -0.48);
+        assert_eq!([11.4, 11.5].map(then), [SaturationState::Within, SaturationState::Lower]);
+        let after = |before: SaturationState| out.limit(before, -0.48);
         assert_eq!(
-            [Limit::Upper, Limit::Lower].map(after),
-            [Limit::Upper, Limit::Within]
+            [SaturationState::Upper, SaturationState::Lower].map(after),
+            [SaturationState::Upper, SaturationState::Within]
         );
-        for (at_limit, force) in [(Limit::Upper, 60.0 / 1.8), (Limit::Lower, -50.0)] {
+        for (at_limit, force) in [(SaturationState::Upper, 60.0 / 1.8), (SaturationState::Lower, -50.0)] {
             let mut there = set;
             there.at_limit = at_limit;
             let out = drive.evaluate(0.0, &there, 9.0, 1.8, 0.25);
@@ -490,17 +490,17 @@ mod tests {
             let slope = 0.2 + (force - 730.0) / (40.0 * GAINS.tracking_time());
             assert!((out.integral_rate(-100.0) - slope).abs() < 1e-9);
         }
-        // Without limits there is none to reach.
+        // Without limits there is no saturation.
         let free = Actuation::new(Control::Velocity(GAINS)).evaluate(0.0, &set, 9.0, 1.8, 0.25);
         assert_eq!(
-            [-1e9, 1e9].map(|a| free.limit(Limit::Within, a)),
-            [Limit::Within; 2]
+            [-1e9, 1e9].map(|a| free.limit(SaturationState::Within, a)),
+            [SaturationState::Within; 2]
         );
     }
 
     #[test]
-    fn prop_integral_does_not_wind_up() {
-        // A stuck joint: z settles where the limit takes back what the error gives, and stays there.
+    fn converges_integral_does_not_wind_up() {
+        // A stuck joint: z converges to the value at which the anti-windup balances the error.
         let drive = Actuation::new(Control::Position(GAINS)).limited(50.0, f64::INFINITY);
         let set = SetPoint::new(3.0, f64::INFINITY);
         let mut integral = 0.0;
@@ -511,7 +511,7 @@ mod tests {
         let time = GAINS.tracking_time();
         assert!((time - (7.0_f64 / 40.0).sqrt()).abs() < 1e-15);
         assert!((integral - (120.0 * time - 250.0) / 40.0).abs() < 1e-3);
-        // Arrived, the drive lets go at once.
+        // At the set-point the drive leaves saturation at once.
         assert!(drive.evaluate(0.0, &set, 3.0, 0.0, integral).control_force < 50.0);
     }
 }

@@ -1,17 +1,17 @@
-//! The articulated-body recursion in three passes, each in time proportional to the number of links.
+//! Articulated-body algorithm in three passes, each of linear cost in the number of links.
 //!
 //! ```text
 //! Law      f_i = M_i a_i - b_i, b_i = m g + external - [m ω × (ω × h); ω × I ω], summed towards the base:
 //!          k = M* φ, m* = φ·k + J, N = M* - k kᵀ/m*, u = τ + φ·b*
 //!          b to the parent = b* - N ζ - k u/m*,   q'' = (u - k·(X a_parent + ζ))/m*
-//! Symbols  M* inertia of a link with all it carries, N the same felt through its joint, φ unit joint motion,
+//! Symbols  M* articulated-body inertia, N the same reduced by the freedom of its joint, φ unit joint motion,
 //!          τ joint force, J inertia of the drive, h = centre of gravity from the link's origin, X a = a + α × arm
 //!          ζ = [ω × (ω × arm) + 2 ω × v_joint; ω × ω_joint], ω the parent's
 //! Frame    Earth axes about each link frame's origin; classical accelerations. No rotation of a 6x6 matrix is
 //!          needed then, only of the link's own 3x3 inertia
 //! Source   Featherstone's algorithm, [F08] ch. 7; [SMS] eqs. 46-65 with errata E11, E12, E13, E14; [SIMO] 1.1 with errata E38
-//! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q'' goes into b
-//! Energy   tested through the balance of power
+//! Valid    trees; every dynamic joint must move some inertia. Prescribed joints: N = M*, their q'' enters b
+//! Energy   tested by the balance of power
 //! Checked  25 states of the seven-link crane (an independent library, 1e-9), mass matrix on random trees (1e-10)
 //! ```
 
@@ -23,8 +23,8 @@ use super::symmetric_inertia::SymmetricInertia;
 use glam::{DQuat, DVec3};
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// What a mechanism is to its base, about the base frame's origin in Earth axes: it takes the wrench
-/// `inertia · a - wrench` from a base with acceleration a, so a free base solves
+/// Articulated-body inertia and bias force of a mechanism at its base, about the base frame's origin in Earth axes. The base
+/// exerts the wrench `inertia · a - wrench` at acceleration a, so a free base solves
 /// `(M_base + inertia) a = w_base + wrench`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BaseLoad {
@@ -35,14 +35,14 @@ pub struct BaseLoad {
 }
 
 impl Mechanism {
-    /// Outward pass: position, rotation and velocity of all links (Earth axes; one of `links` for each, parents first)
-    /// from the base's motion and `scratch.joints`. The base's acceleration is not used here.
+    /// Outward pass: position, rotation and velocity of all links (Earth axes; one entry of `links` each, parents first) from the
+    /// base's motion and `scratch.joints`. Does not use the base's acceleration.
     ///
-    /// The quaternions `pose.orientation` stay as they are, because no pass needs them: [`Mechanism::orient`] fills
-    /// them in for whoever does. So do the accelerations, until [`Mechanism::accelerations`].
+    /// Leaves the quaternions `pose.orientation` unchanged, because no pass needs them. [`Mechanism::orient`] computes them. Leaves
+    /// accelerations to [`Mechanism::accelerations`].
     ///
     /// # Panics
-    /// When there are fewer `links` than the mechanism has; so do the other passes.
+    /// If there are fewer `links` than the mechanism has. This also holds for the other passes.
     pub fn kinematics(&self, base: &FrameMotion, links: &mut [FrameMotion], scratch: &mut MechanismScratch) {
         scratch.base = *base;
         for (i, (constants, work)) in self.constants.iter().zip(&mut scratch.links).enumerate() {
@@ -68,23 +68,22 @@ impl Mechanism {
         }
     }
 
-    /// Fills in `pose.orientation` of each link from its rotation; needs [`Mechanism::kinematics`].
+    /// Computes `pose.orientation` of each link from its rotation. Needs [`Mechanism::kinematics`].
     pub fn orient(&self, links: &mut [FrameMotion]) {
         for link in &mut links[..self.constants.len()] {
             link.pose.orientation = DQuat::from_mat3(&link.rotation);
         }
     }
 
-    /// Inward pass: what the tree is to its base under `gravity` (m/s², Earth axes), `loads`, the joint forces
+    /// Inward pass: articulated-body inertia and bias force at the base under `gravity` (m/s², Earth axes), `loads`, the joint forces
     /// and drive inertias of `scratch.joints`, and the accelerations of its prescribed joints.
     ///
-    /// `loads` is the external wrench on each link, Earth axes about the link frame's origin, its weight left out;
-    /// `added_inertia` one symmetric 6x6 inertia per link, about the same point (added mass, say; its
-    /// velocity-dependent loads belong to `loads`). Either is empty for none. `links` and `scratch` need
-    /// [`Mechanism::kinematics`] at the same instant, once for each call.
+    /// `loads` are external wrenches on the links without weight, Earth axes about the link frame's origin. `added_inertia` has one
+    /// symmetric 6x6 inertia per link about the same point, such as added mass. Its velocity-dependent loads belong to `loads`. Either
+    /// may be empty. Needs [`Mechanism::kinematics`] at the same instant before each call.
     ///
     /// # Errors
-    /// [`MechanismError::NoInertia`] at a dynamic joint that has none to move.
+    /// [`MechanismError::NoInertia`] at a dynamic joint without inertia.
     pub fn articulate(
         &self,
         gravity: DVec3,
@@ -106,7 +105,7 @@ impl Mechanism {
             }
             let passed_on = match scratch.joints.get(constants.joint) {
                 Some(joint) if constants.kind != JointKind::Fixed && !constants.prescribed => {
-                    self.yield_at_joint(i, joint, link)?
+                    self.reduce_at_joint(i, joint, link)?
                 }
                 Some(joint) if constants.kind != JointKind::Fixed => {
                     let known = MechanismScratch::unit_motion(constants.kind, link.axis) * joint.acceleration;
@@ -115,14 +114,14 @@ impl Mechanism {
                 _ => link.bias - link.inertia.wrench_of(&link.bias_acceleration),
             };
             let arm = link.arm;
-            let felt = link.inertia.moved(arm);
+            let at_parent = link.inertia.moved(arm);
             let (to_inertia, to_wrench) = if constants.parent == 0 {
                 (&mut inertia, &mut wrench)
             } else {
                 let parent = &mut before[constants.parent - 1];
                 (&mut parent.inertia, &mut parent.bias)
             };
-            to_inertia.add(&felt);
+            to_inertia.add(&at_parent);
             *to_wrench += passed_on.moved(arm);
         }
         Ok(BaseLoad {
@@ -131,9 +130,9 @@ impl Mechanism {
         })
     }
 
-    /// Reduces a link's inertia by what its joint lets go, and returns the wrench passed on, about the link's origin.
+    /// Reduces a link's inertia by the freedom of its joint, and returns the wrench passed on, about the link's origin.
     #[inline(always)]
-    fn yield_at_joint(
+    fn reduce_at_joint(
         &self,
         i: usize,
         joint: &JointState,
@@ -154,7 +153,7 @@ impl Mechanism {
         } else {
             link.inertia.linear.trace()
         };
-        // What is left of differences of numbers of this size is rounding, not inertia.
+        // Values below this bound are rounding errors, not inertia.
         if at_joint.is_nan() || at_joint <= 1e-13 * scale || at_joint <= 0.0 {
             return Err(self.no_inertia(i, at_joint));
         }
@@ -182,8 +181,8 @@ impl Mechanism {
         }
     }
 
-    /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints, from the base's
-    /// `acceleration` (classical, Earth axes). Needs [`Mechanism::articulate`] at the same instant.
+    /// Outward pass: accelerations of links and dynamic joints, and forces of prescribed joints, from the base's `acceleration`
+    /// (classical, Earth axes). Needs [`Mechanism::articulate`] at the same instant.
     pub fn accelerations(
         &self,
         acceleration: Motion,
@@ -215,21 +214,21 @@ impl Mechanism {
         }
     }
 
-    /// Wrench that the joint of `link` exerts on it, Earth axes about the link frame's origin: drive and
-    /// constraint together. Needs [`Mechanism::accelerations`].
+    /// Wrench of the joint of `link` on the link, drive and constraint reaction together, Earth axes about the link frame's origin.
+    /// Needs [`Mechanism::accelerations`].
     ///
     /// # Panics
-    /// When there is no such link.
+    /// If there is no such link.
     pub fn joint_wrench(&self, link: usize, links: &[FrameMotion], scratch: &MechanismScratch) -> Wrench {
         let constants = &self.constants[link];
-        let mut felt = links[link].acceleration;
+        let mut acceleration = links[link].acceleration;
         let link = &scratch.links[link];
         if constants.kind != JointKind::Fixed && !constants.prescribed {
-            // The inertia felt through the joint goes with the acceleration less the joint's own.
+            // The reduced inertia multiplies the acceleration without the joint's own.
             let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
-            felt -= unit * scratch.joints[constants.joint].acceleration;
+            acceleration -= unit * scratch.joints[constants.joint].acceleration;
         }
-        link.inertia.wrench_of(&felt) - link.bias
+        link.inertia.wrench_of(&acceleration) - link.bias
     }
 }
 
@@ -240,7 +239,7 @@ fn weight(constants: &LinkConstants, link: &FrameMotion, gravity: DVec3) -> Wren
     Wrench::new(gravity * constants.mass, moment.cross(gravity))
 }
 
-/// Pose, velocity, bias acceleration, own inertia and gyroscopic wrench of one link.
+/// Computes pose, velocity, bias acceleration, own inertia and gyroscopic wrench of one link.
 #[inline(always)]
 fn place_link(
     constants: &LinkConstants,

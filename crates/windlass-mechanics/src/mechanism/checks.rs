@@ -1,4 +1,4 @@
-//! What the numbers of one link must be.
+//! Checks of the parameters of one link.
 
 use super::actuation::Actuation;
 use super::error::MechanismError;
@@ -8,7 +8,7 @@ use super::set_point::SetPointFunction;
 use glam::{DMat3, DVec3};
 use windlass_math::time_table;
 
-/// Checks the numbers of one link and its joint.
+/// Checks the parameters of one link and its joint.
 pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismError> {
     let wrong = |what, value, must| MechanismError::Number {
         mechanism: mechanism.to_string(),
@@ -39,7 +39,7 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         ));
     }
     let turn = joint.placement.orientation.length();
-    // Written with six digits a quaternion is of unit length to 1e-6.
+        // A quaternion given with six digits is of unit length to 1e-6.
     if !(turn.is_finite() && (turn - 1.0).abs() < 1e-6) {
         return Err(wrong("length of the joint's quaternion", turn, "1"));
     }
@@ -51,23 +51,23 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         return Err(wrong("length of the joint axis", axis, "positive and finite"));
     }
     for (what, value) in [
-        ("starting coordinate of the joint", joint.initial_position),
-        ("starting rate of the joint", joint.initial_velocity),
+        ("initial coordinate of the joint", joint.initial_position),
+        ("initial rate of the joint", joint.initial_velocity),
     ] {
         if !value.is_finite() {
             return Err(wrong(what, value, "finite"));
         }
     }
     check_stops(mechanism, link)?;
-    let follows_well = joint.follows.as_ref().is_none_or(SetPointFunction::is_in_order);
-    if !follows_well || !(joint.given_force.is_empty() || time_table::is_in_order(&joint.given_force)) {
-        let what = "a number of the set-point that is followed, or of the given force";
-        return Err(wrong(what, f64::NAN, "finite, and times must grow"));
+    let is_valid_function = joint.follows.as_ref().is_none_or(SetPointFunction::has_increasing_times);
+    if !is_valid_function || !(joint.applied_force.is_empty() || time_table::has_increasing_times(&joint.applied_force)) {
+        let what = "a value of the set-point function or of the applied force";
+        return Err(wrong(what, f64::NAN, "finite, and times must increase"));
     }
     match &joint.motion {
         JointMotion::Dynamic(actuation) => check_actuation(actuation, wrong),
         JointMotion::Prescribed(programme) if !programme.initial.is_finite() => Err(wrong(
-            "starting value of the programme",
+            "initial value of the programme",
             programme.initial,
             "finite",
         )),
@@ -126,26 +126,26 @@ fn check_actuation(
         ("rate limit of the set-point", actuation.set_point_rate),
     ] {
         if value.is_nan() || value <= 0.0 {
-            return Err(wrong(what, value, "positive, or infinite for none"));
+            return Err(wrong(what, value, "positive, or infinite if unlimited"));
         }
     }
     Ok(())
 }
 
-/// What keeps `inertia` from being symmetric and not negative, if anything.
+/// Returns the defect of an inertia matrix that is not symmetric, positive semidefinite and physical.
 fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
     if !inertia.is_finite() {
-        return Some("has an entry that is not a finite number");
+        return Some("has an entry that is infinite or NaN");
     }
     let (x, y, z) = (inertia.x_axis, inertia.y_axis, inertia.z_axis);
     let size = x.x.abs() + y.y.abs() + z.z.abs();
-    // Entries written with ten digits, say.
+    // Allows for entries given with ten digits.
     let rounding = 1e-9 * size;
     let asymmetry = (x.y - y.x).abs().max((x.z - z.x).abs()).max((y.z - z.y).abs());
     if asymmetry > rounding {
         return Some("is not symmetric");
     }
-    // Principal minors of all orders: a slender bar has a zero one, no body has a negative one.
+    // Principal minors of all orders. That of a slender bar can be zero, none can be negative.
     let pairs = [
         x.x * y.y - x.y * y.x,
         x.x * z.z - x.z * z.x,
@@ -157,20 +157,20 @@ fn inertia_defect(inertia: &DMat3) -> Option<&'static str> {
     if negative {
         return Some("has a negative principal moment: check the signs and sizes of its entries");
     }
-    (!is_of_a_body(inertia)).then_some(NOT_OF_A_BODY)
+    (!is_physical_inertia(inertia)).then_some(UNPHYSICAL_INERTIA)
 }
 
-/// What to say of an inertia that no body has.
-pub const NOT_OF_A_BODY: &str =
-    "has a principal moment larger than the other two together, which no body has: check its entries";
+/// Message for an inertia that no body can have.
+pub const UNPHYSICAL_INERTIA: &str =
+    "has a principal moment larger than the sum of the other two, which is impossible: check its entries";
 
-/// Whether a body can have this inertia: the second moments of its mass along the axes, `½ tr J - J`, are not negative.
+/// Returns true if a body can have this inertia: the second moments of its mass along the axes, `½ tr J - J`, are not negative.
 ///
-/// The reports' tables are rounded to two digits; a hundredth of the trace is forgiven.
-pub fn is_of_a_body(inertia: &DMat3) -> bool {
+/// Allows an error of one hundredth of the trace, because the tables of the sources are rounded to two digits.
+pub fn is_physical_inertia(inertia: &DMat3) -> bool {
     let trace = inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z;
     let moments = DMat3::from_diagonal(DVec3::splat(0.51 * trace)) - *inertia;
     let (x, y) = (moments.x_axis, moments.y_axis);
-    // Leading minors, of a matrix lifted by the allowance.
+    // Leading principal minors of the matrix increased by the allowance.
     x.x >= 0.0 && x.x * y.y - x.y * y.x >= 0.0 && moments.determinant() >= 0.0
 }

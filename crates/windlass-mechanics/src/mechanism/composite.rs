@@ -1,13 +1,14 @@
-//! The mass matrix by composite rigid bodies, and joint forces by recursion: another route to the same motion.
+//! Mass matrix by the composite-rigid-body algorithm, and inverse dynamics by the recursive Newton-Euler algorithm: an independent
+//! formulation for checks.
 //!
 //! ```text
-//! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the way from j to the base
-//! Symbols  I^c inertia of a link with all it carries rigidly, φ unit joint motion, h bias, τ joint force
-//! Frame    as the articulated-body recursion: Earth axes about each link frame's origin
+//! Law      M q'' + J_bᵀ a_base + h = τ;  M_ij = φ_i · I_i^c φ_j, i on the path from j to the base
+//! Symbols  I^c composite inertia of a link with all it carries, φ unit joint motion, h bias, τ joint force
+//! Frame    as the articulated-body algorithm: Earth axes about each link frame's origin
 //! Source   the composite-rigid-body and the recursive Newton-Euler algorithm, [F08] ch. 5, 6
-//! Valid    trees; all movable joints count alike, prescribed ones too. Without drive inertia
+//! Valid    trees; all movable joints including prescribed ones. Without drive inertia
 //! Energy   ½ q'ᵀ M q' is the kinetic energy on a base at rest
-//! Checked  M and h of an independent library's crane; accelerations against the articulated-body recursion
+//! Checked  M and h of an independent library's crane; accelerations against the articulated-body algorithm
 //! ```
 
 use super::joint::JointKind;
@@ -17,7 +18,7 @@ use super::symmetric_inertia::SymmetricInertia;
 use glam::DVec3;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
-/// Buffers for the two algorithms, sized once.
+/// Buffers of both algorithms. Allocated once.
 #[derive(Clone, Debug)]
 pub struct CompositeScratch {
     inertias: Vec<SymmetricInertia>,
@@ -26,7 +27,7 @@ pub struct CompositeScratch {
 }
 
 impl CompositeScratch {
-    /// For one mechanism.
+    /// Creates buffers for one mechanism.
     pub fn new(mechanism: &Mechanism) -> Self {
         let links = mechanism.links().len();
         Self {
@@ -38,9 +39,9 @@ impl CompositeScratch {
 }
 
 impl Mechanism {
-    /// The joint-space mass matrix, by rows into `matrix` (`joint_count` squared entries; kg, kg·m, kg·m²), with
-    /// `added_inertia` as in [`Mechanism::articulate`]. Returns the inertia of the whole tree, locked, about the
-    /// base frame's origin. Needs [`Mechanism::kinematics`].
+    /// Writes the joint-space mass matrix by rows to `matrix` (`joint_count` squared entries; kg, kg·m, kg·m²), with `added_inertia`
+    /// as in [`Mechanism::articulate`]. Returns the composite inertia of the whole tree with its joints locked, about the base
+    /// frame's origin. Needs [`Mechanism::kinematics`].
     pub fn mass_matrix(
         &self,
         added_inertia: &[Matrix6],
@@ -65,7 +66,7 @@ impl Mechanism {
             if constants.kind == JointKind::Fixed {
                 continue;
             }
-            // The wrench of a unit acceleration of this joint, carried towards the base.
+            // Wrench of a unit acceleration of this joint, moved towards the base.
             let mut wrench = inertia.wrench_of(&self.unit_motion(i, scratch));
             let mut at = i;
             loop {
@@ -85,11 +86,11 @@ impl Mechanism {
         whole.to_matrix()
     }
 
-    /// Joint forces (one for each movable joint, N or N·m) that give the accelerations of `scratch.joints` on the
-    /// base as it was given to [`Mechanism::kinematics`], its acceleration included, under `gravity`,
-    /// `loads` and `added_inertia` as in [`Mechanism::articulate`]. With zero accelerations these are the bias h.
-    /// Returns the wrench the base exerts on the tree, about the base frame's origin.
-    #[allow(clippy::too_many_arguments)] // Columns of the caller and two sets of buffers.
+    /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the accelerations of `scratch.joints`. The base
+    /// moves as given to [`Mechanism::kinematics`], including its acceleration. `gravity`, `loads` and `added_inertia` are as in
+    /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the wrench of the base on the tree,
+    /// about the base frame's origin.
+    #[allow(clippy::too_many_arguments)] // Arrays of the caller and two sets of buffers.
     pub fn inverse_dynamics(
         &self,
         gravity: DVec3,
@@ -142,7 +143,7 @@ impl Mechanism {
         MechanismScratch::unit_motion(self.constants[i].kind, scratch.links[i].axis)
     }
 
-    /// Inertia of one link, added inertia included, about its origin.
+    /// Inertia of one link including added inertia, about its origin.
     fn own_inertia(&self, i: usize, added_inertia: &[Matrix6], link: &FrameMotion) -> SymmetricInertia {
         let (constants, rotation) = (&self.constants[i], &link.rotation);
         let moment = *rotation * constants.moment;

@@ -6,7 +6,7 @@
 //! Frame    joint i acts about or along z of F_{i-1}; its link frame is F_{i-1} moved by the joint:
 //!          F_{i-1} Rz(q) or F_{i-1} Tz(q), with the link's other three numbers beyond it
 //! Source   [SMS] eqs. 28-32; the product 28 as corrected in 29 (errata E10). Conventions of [DH55] as in [P81]
-//! Valid    the joint coordinate q is the table's variable itself, θ_i or d_i, with nothing subtracted
+//! Valid    the joint coordinate q is the table's variable itself, θ_i or d_i, without offset
 //! Checked  poses of the seven-link crane against an independent library
 //! ```
 
@@ -15,7 +15,7 @@ use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
 use windlass_math::Pose;
 
-/// Which number of a row the joint changes.
+/// Variable of a row, which the joint changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -26,7 +26,7 @@ pub enum Variable {
     D,
 }
 
-/// One row of a table. The number that is the variable gives the starting coordinate.
+/// One row of a Denavit-Hartenberg table. Its variable gives the initial coordinate.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Row {
     /// Twist α, rad.
@@ -42,7 +42,7 @@ pub struct Row {
 }
 
 impl Row {
-    /// As the reports' tables are written: α and θ in degrees, a and d in metres.
+    /// Creates a row with α and θ in degrees, a and d in metres.
     pub fn in_degrees(alpha: f64, a: f64, d: f64, theta: f64, variable: Variable) -> Self {
         Self {
             alpha: alpha.to_radians(),
@@ -53,7 +53,7 @@ impl Row {
         }
     }
 
-    /// The distal frame F_i in the link's frame: where the next joint sits, or the tip of the chain.
+    /// Distal frame F_i in the link's frame: the location of the next joint, or the tip of the chain.
     pub fn distal_frame(&self) -> Pose {
         let twist = DQuat::from_rotation_x(self.alpha);
         match self.variable {
@@ -65,7 +65,7 @@ impl Row {
         }
     }
 
-    /// The passive joint of this row, sitting at `placement` of its parent (the row before's distal frame).
+    /// Passive joint of this row at `placement` in its parent (the previous row's distal frame).
     pub fn joint(&self, placement: Pose) -> Joint {
         let (kind, start) = match self.variable {
             Variable::Theta => (JointKind::Revolute, self.theta),
@@ -79,13 +79,13 @@ impl Row {
     }
 }
 
-/// The passive joints of a chain whose F_0 sits at `base` of whatever the first link hangs on.
+/// Passive joints of a chain whose F_0 is at `base` in the frame that carries the first link.
 pub fn joints(rows: &[Row], base: Pose) -> Vec<Joint> {
     let mut placement = base;
-    let place = |row: &Row| {
+    let joint = |row: &Row| {
         let joint = row.joint(placement);
         placement = row.distal_frame();
         joint
     };
-    rows.iter().map(place).collect()
+    rows.iter().map(joint).collect()
 }

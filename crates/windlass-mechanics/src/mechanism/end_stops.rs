@@ -1,4 +1,4 @@
-//! Ends of a joint's travel.
+//! End stops of a joint.
 //!
 //! ```text
 //! Law      below q_l: τ = max(0, K (q_l - q) - D q');  above q_u: τ = -max(0, K (q - q_u) + D q')
@@ -8,17 +8,17 @@
 //! Source   [SMS] eqs. 71, 72; the sign of 72 as in errata E17
 //! Valid    outside the limits only; a stop never pulls
 //! Energy   E = ½ K u² with u the overrun; the rest of the work, never negative, is heat
-//! Checked  the energy balance of a bounce, the static deflection of [SMS] 4.4.9
+//! Checked  energy balance of a bounce, static deflection of [SMS] 4.4.9
 //! ```
 
 use serde::{Deserialize, Serialize};
 
-/// Two stops, each a spring and a dashpot.
+/// Two end stops, each a spring and a dashpot.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct EndStops {
-    /// Lower limit, m or rad; minus infinity for none.
+    /// Lower limit, m or rad; minus infinity if there is none.
     pub lower: f64,
-    /// Upper limit, m or rad; infinity for none.
+    /// Upper limit, m or rad; infinity if there is none.
     pub upper: f64,
     /// Stiffness K, N/m or N·m/rad.
     pub stiffness: f64,
@@ -39,17 +39,17 @@ impl EndStops {
         }
     }
 
-    /// How far `position` is past a limit, m or rad, signed outward along the coordinate; zero within.
+    /// Overrun of `position` beyond a limit, m or rad, signed along the coordinate; zero within.
     pub fn overrun(&self, position: f64) -> f64 {
         (position - self.upper).max(0.0) + (position - self.lower).min(0.0)
     }
 
-    /// Energy in the springs, J.
+    /// Energy stored in the springs, J.
     pub fn stored_energy(&self, position: f64) -> f64 {
         0.5 * self.stiffness * self.overrun(position).powi(2)
     }
 
-    /// Power turned to heat, W, never negative: what the stop takes from the joint less what its spring stores.
+    /// Dissipated power, W, never negative: power taken from the joint less that stored in the spring.
     pub fn dissipated_power(&self, position: f64, velocity: f64) -> f64 {
         let stored_rate = self.stiffness * self.overrun(position) * velocity;
         -self.force(position, velocity) * velocity - stored_rate
@@ -68,18 +68,18 @@ mod tests {
     };
 
     #[test]
-    fn ana_force_at_both_ends() {
+    fn closed_form_force_at_both_ends() {
         assert_eq!(STOPS.force(0.2, 5.0), 0.0);
         // 1e4 * 0.1 + 300 * 2 and 1e4 * 0.1 - 300 * (-1).
         assert!((STOPS.force(1.1, 2.0) + 1600.0).abs() < 1e-9);
         assert!((STOPS.force(-0.6, -1.0) - 1300.0).abs() < 1e-9);
-        // Leaving faster than the spring follows: the stop does not pull.
+        // Leaving faster than the spring expands: the stop does not pull.
         assert_eq!(STOPS.force(1.1, -10.0), 0.0);
         assert_eq!(STOPS.force(-0.6, 10.0), 0.0);
     }
 
     #[test]
-    fn prop_a_stop_only_takes_energy() {
+    fn property_a_stop_only_dissipates() {
         for k in 0..400 {
             let position = -1.0 + 0.006 * f64::from(k);
             for velocity in [-10.0, -1.0, 0.0, 0.5, 3.0, 20.0] {

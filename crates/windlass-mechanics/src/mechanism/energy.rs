@@ -1,8 +1,8 @@
-//! Energy and momentum of a mechanism, and the powers that change them.
+//! Energy and momentum of a mechanism, and the powers of its joints.
 //!
-//! With T and V as below, U the energy in the end stops and W the base's part of the power,
-//! `d(T + V + U)/dt = drive - viscous - stops + W + external`: an equation the balance can close.
-//! `links` are motions of the links as [`Mechanism::kinematics`] has left them.
+//! With the kinetic energy T, the potential energy V, the energy U of the end stops and the power W at the base,
+//! `d(T + V + U)/dt = drive - viscous - stops + W + external`.
+//! `links` are motions of the links after [`Mechanism::kinematics`].
 
 use super::joint::JointMotion;
 use super::model::{LinkConstants, Mechanism};
@@ -14,12 +14,12 @@ use windlass_math::{FrameMotion, Motion, Wrench, time_table};
 /// Powers at one instant, W.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointPowers {
-    /// What drives and given forces put in (negative: take out), prescribed joints and the derivative part of controllers
-    /// included.
+    /// Power of drives and applied forces (negative: they absorb power), including prescribed joints and derivative terms of
+    /// controllers.
     pub drive: f64,
-    /// What viscous damping turns to heat.
+    /// Power dissipated by viscous damping.
     pub viscous: f64,
-    /// What end stops turn to heat.
+    /// Power dissipated by end stops.
     pub stops: f64,
 }
 
@@ -38,7 +38,7 @@ impl Mechanism {
         -self.first_moment(links).dot(gravity)
     }
 
-    /// Energy in the springs of the end stops, J.
+    /// Energy stored in the springs of the end stops, J.
     pub fn stop_energy(&self, scratch: &MechanismScratch) -> f64 {
         let stored = |(i, &link): (usize, &usize)| {
             let stops = self.links[link].joint.stops;
@@ -48,7 +48,7 @@ impl Mechanism {
         self.joints.iter().enumerate().filter(dynamic).map(stored).sum()
     }
 
-    /// Centre of gravity of all links, Earth axes, m; `None` without mass.
+    /// Centre of gravity of all links, Earth axes, m; `None` if they have no mass.
     pub fn centre_of_gravity(&self, links: &[FrameMotion]) -> Option<DVec3> {
         let mass = self.mass();
         (mass > 0.0).then(|| self.first_moment(links) / mass)
@@ -75,7 +75,7 @@ impl Mechanism {
             if let JointMotion::Prescribed(_) = joint.motion {
                 powers.drive += now.force * now.velocity;
             } else if let Some(output) = self.drive_output(i, t, state, &set_points[i]) {
-                let given = time_table::value(&joint.given_force, t);
+                let given = time_table::value(&joint.applied_force, t);
                 powers.drive += (output.force(now.acceleration) + given) * now.velocity;
                 powers.viscous -= output.damping_force * now.velocity;
                 let heat = joint
@@ -87,7 +87,7 @@ impl Mechanism {
         powers
     }
 
-    /// Power (W) of `loads` on the links; one for each or none, as in [`Mechanism::articulate`].
+    /// Power (W) of `loads` on the links, which has one entry per link or is empty, as in [`Mechanism::articulate`].
     pub fn external_power(&self, links: &[FrameMotion], loads: &[Wrench]) -> f64 {
         let power = |(link, load): (&FrameMotion, &Wrench)| link.velocity.power(*load);
         links[..self.links.len()].iter().zip(loads).map(power).sum()

@@ -1,6 +1,6 @@
-//! What can be wrong with a mechanism. Messages call it a crane, as scenario files do.
+//! Errors of mechanism definitions. Messages call a mechanism a crane, as scenario files do.
 
-/// Why links and joints do not make a mechanism, or why it cannot move.
+/// Reason why links and joints do not form a mechanism, or why it cannot move.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum MechanismError {
@@ -10,7 +10,7 @@ pub enum MechanismError {
         /// The mechanism.
         mechanism: String,
     },
-    /// Two links have one name.
+    /// Two links have the same name.
     #[error("crane '{mechanism}': two links are called '{link}'; names must differ")]
     DuplicateName {
         /// The mechanism.
@@ -18,49 +18,49 @@ pub enum MechanismError {
         /// The name.
         link: String,
     },
-    /// A link hangs on a link that does not exist.
+    /// A link is attached to a link that does not exist.
     #[error("crane '{mechanism}': link '{link}' is attached to '{parent}', which is not a link of it")]
     UnknownParent {
         /// The mechanism.
         mechanism: String,
         /// The link.
         link: String,
-        /// The name it asks for.
+        /// The name of the missing parent.
         parent: String,
     },
-    /// Links are attached to each other in a ring, so none of them reaches the base.
-    #[error("crane '{mechanism}': links {ring} are attached in a ring and do not reach the base")]
+    /// Links are attached to each other in a cycle, so none of them is connected to the base.
+    #[error("crane '{mechanism}': links {ring} are attached in a cycle and are not connected to the base")]
     Ring {
         /// The mechanism.
         mechanism: String,
         /// The links, in order, quoted.
         ring: String,
     },
-    /// A number of a link or joint is impossible.
+    /// A parameter of a link or joint is invalid.
     #[error("crane '{mechanism}', link '{link}': {what} is {value}; it must be {must}")]
     Number {
         /// The mechanism.
         mechanism: String,
         /// The link.
         link: String,
-        /// Which number.
+        /// The parameter.
         what: &'static str,
         /// Its value.
         value: f64,
-        /// The condition.
+        /// The requirement.
         must: &'static str,
     },
-    /// The inertia matrix is not that of a body.
+    /// The inertia matrix is not physical.
     #[error("crane '{mechanism}', link '{link}': its inertia matrix {reason}")]
     Inertia {
         /// The mechanism.
         mechanism: String,
         /// The link.
         link: String,
-        /// What is wrong with it.
+        /// The defect.
         reason: &'static str,
     },
-    /// The limits of a joint are the wrong way round.
+    /// The limits of a joint are reversed.
     #[error(
         "crane '{mechanism}', link '{link}': lower limit {lower} of its joint is not below the upper limit {upper}"
     )]
@@ -74,7 +74,7 @@ pub enum MechanismError {
         /// Upper limit, m or rad.
         upper: f64,
     },
-    /// A free joint has nothing to accelerate.
+    /// A free joint moves no inertia.
     #[error(
         "crane '{mechanism}', link '{link}': its free joint moves an inertia of {inertia} {unit}; \
          give the link, or one that it carries, mass or inertia about the joint's axis"
@@ -84,7 +84,7 @@ pub enum MechanismError {
         mechanism: String,
         /// The link.
         link: String,
-        /// Inertia felt at the joint.
+        /// Inertia at the joint.
         inertia: f64,
         /// kg or kg·m².
         unit: &'static str,

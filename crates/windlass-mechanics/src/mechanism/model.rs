@@ -1,4 +1,4 @@
-//! A mechanism's constants: its links, checked, parents first, with what the passes need worked out.
+//! Constants of a mechanism: its checked links, parents first, with precomputed coefficients of the passes.
 
 use super::error::MechanismError;
 use super::joint::{Joint, JointKind, JointMotion};
@@ -12,7 +12,7 @@ use windlass_math::rotation::{outer, skew};
 use windlass_math::spatial::point_inertia;
 use windlass_math::{FrameMotion, Pose};
 
-/// What a link's joint sits on.
+/// Parent of a link.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub enum Parent {
     /// The mechanism's base.
@@ -22,16 +22,16 @@ pub enum Parent {
     Link(String),
 }
 
-/// A rigid link and the joint that carries it.
+/// A rigid link and the joint that connects it to its parent.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Link {
     /// Name, unique in the mechanism.
     pub name: String,
-    /// What carries it.
+    /// The parent.
     pub parent: Parent,
     /// The joint to its parent.
     pub joint: Joint,
-    /// Mass, kg; may be zero where something further out has mass.
+    /// Mass, kg; may be zero if a link further out has mass.
     pub mass: f64,
     /// Centre of gravity in the link's frame, m.
     pub centre: DVec3,
@@ -40,7 +40,7 @@ pub struct Link {
 }
 
 impl Link {
-    /// A link with its joint, on the base and without mass.
+    /// Creates a massless link on the base with its joint.
     pub fn new(name: impl Into<String>, joint: Joint) -> Self {
         Self {
             name: name.into(),
@@ -52,13 +52,13 @@ impl Link {
         }
     }
 
-    /// The same link on another one.
+    /// Sets the parent link.
     pub fn on(mut self, parent: impl Into<String>) -> Self {
         self.parent = Parent::Link(parent.into());
         self
     }
 
-    /// The same link with `mass` (kg), its `centre` (m, link frame) and `inertia` about it (kg·m², link axes).
+    /// Sets `mass` (kg), `centre` of gravity (m, link frame) and `inertia` about it (kg·m², link axes).
     pub fn with_mass(mut self, mass: f64, centre: DVec3, inertia: DMat3) -> Self {
         self.mass = mass;
         self.centre = centre;
@@ -67,15 +67,15 @@ impl Link {
     }
 }
 
-/// What the passes need of one link, in its own and its parent's frame.
+/// Precomputed constants of one link, in its own and its parent's frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LinkConstants {
     /// Index of the parent plus one; zero is the base.
     pub parent: usize,
     pub kind: JointKind,
-    /// Place among the movable joints (meaningless for a fixed one).
+    /// Index among the movable joints (meaningless for a fixed one).
     pub joint: usize,
-    /// Whether the joint's acceleration is given rather than found.
+    /// True if the joint's acceleration is prescribed.
     pub prescribed: bool,
     /// Link frame's origin at coordinate zero and joint axis, in the parent's frame.
     pub origin: DVec3,
@@ -103,12 +103,12 @@ pub struct Mechanism {
 }
 
 impl Mechanism {
-    /// Checks and prepares a mechanism. The links may come in any order; they are kept with parents first,
-    /// and links that already are keep their order.
+    /// Checks and prepares a mechanism. The links may be in any order. They are sorted with parents first, and links that already
+    /// are in such an order keep it.
     ///
     /// # Errors
-    /// No link, names that repeat or do not exist, a ring, impossible masses, inertias, axes, limits or gains,
-    /// or a dynamic joint that has no inertia to move at the starting coordinates.
+    /// No link, duplicate or unknown names, a cycle, invalid masses, inertias, axes, limits or gains, or a dynamic joint without
+    /// inertia at the initial coordinates.
     pub fn new(name: impl Into<String>, links: Vec<Link>) -> Result<Self, MechanismError> {
         let name = name.into();
         if links.is_empty() {
@@ -140,7 +140,7 @@ impl Mechanism {
         Ok(mechanism)
     }
 
-    /// Runs the inward pass once, which finds joints without inertia.
+    /// Runs the inward pass once, to detect joints without inertia.
     fn check_inertia_at_the_start(&self) -> Result<(), MechanismError> {
         let mut scratch = self.scratch();
         for (joint, &link) in scratch.joints.iter_mut().zip(&self.joints) {
@@ -152,21 +152,21 @@ impl Mechanism {
             .map(|_| ())
     }
 
-    /// Holds a movable joint at a coordinate (m or rad), as a programme at rest would; its numbers in the state stay.
-    pub fn hold_joint(&mut self, joint: usize, position: f64) {
+    /// Locks a movable joint at a coordinate (m or rad). The layout of the state vector does not change.
+    pub fn lock_joint(&mut self, joint: usize, position: f64) {
         if let Some(&link) = self.joints.get(joint) {
             self.links[link].joint.motion = JointMotion::Prescribed(MotionProgramme::at_rest(position));
             self.constants[link].prescribed = true;
         }
     }
 
-    /// Whether the motion of a movable joint is given.
-    pub fn holds_joint(&self, joint: usize) -> bool {
+    /// Returns true if the motion of a movable joint is prescribed.
+    pub fn is_joint_prescribed(&self, joint: usize) -> bool {
         let link = self.joints.get(joint);
         link.is_some_and(|&link| self.constants[link].prescribed)
     }
 
-    /// Its name.
+    /// Name of the mechanism.
     pub fn name(&self) -> &str {
         &self.name
     }
@@ -176,23 +176,23 @@ impl Mechanism {
         &self.links
     }
 
-    /// The index of the link called `name`.
+    /// Index of the link called `name`.
     pub fn link(&self, name: &str) -> Option<usize> {
         self.links.iter().position(|link| link.name == name)
     }
 
-    /// Number of joints that move: revolute and prismatic, dynamic or prescribed, in the order of their links.
+    /// Number of movable joints: revolute and prismatic, dynamic or prescribed, in the order of their links.
     pub fn joint_count(&self) -> usize {
         self.joints.len()
     }
 
-    /// The joint and the index of its link, for a movable joint.
+    /// A movable joint and the index of its link.
     pub fn joint(&self, joint: usize) -> Option<(&Joint, usize)> {
         let link = *self.joints.get(joint)?;
         Some((&self.links[link].joint, link))
     }
 
-    /// The movable joint that carries `link`; `None` for a fixed joint or no such link.
+    /// Index of the movable joint of `link`; `None` for a fixed joint or an unknown link.
     pub fn joint_of_link(&self, link: usize) -> Option<usize> {
         self.joints.binary_search(&link).ok()
     }
@@ -202,7 +202,7 @@ impl Mechanism {
         self.links.iter().map(|link| link.mass).sum()
     }
 
-    /// A scratch for this mechanism, made once: no evaluation allocates.
+    /// Creates the scratch of this mechanism. Evaluations with it do not allocate.
     pub fn scratch(&self) -> MechanismScratch {
         MechanismScratch::new(self)
     }
@@ -212,7 +212,7 @@ impl LinkConstants {
     fn new(link: &Link, parent: Option<usize>, joint: usize) -> Self {
         let placement = DMat3::from_quat(link.joint.placement.orientation);
         let axis = link.joint.axis.normalize();
-        // Turning by q about n: n nᵀ + sin q n~ + cos q (1 - n nᵀ).
+        // Rotation by q about n: n nᵀ + sin q n~ + cos q (1 - n nᵀ).
         let along = outer(axis, axis);
         let (constant, sine, cosine) = match link.joint.kind {
             JointKind::Revolute => (

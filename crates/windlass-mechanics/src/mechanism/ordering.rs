@@ -1,45 +1,45 @@
-//! Puts the links of a tree in an order with parents first, or says why they are no tree.
+//! Order of the links with parents first, or an error if they do not form a tree.
 
 use super::error::MechanismError;
 use super::model::{Link, Parent};
 use std::collections::HashMap;
 
-/// The links with parents before children, each with its parent's place in that order (`None`: the base).
+/// Sorts the links with parents before children. Returns each with its parent's index in that order (`None`: the base).
 ///
 /// Links already in such an order keep it.
 pub(super) fn parents_first(
     mechanism: &str,
     links: Vec<Link>,
 ) -> Result<Vec<(Link, Option<usize>)>, MechanismError> {
-    let given = parents_as_given(mechanism, &links)?;
-    let mut place: Vec<Option<usize>> = vec![None; links.len()];
+    let parents = parent_indices(mechanism, &links)?;
+    let mut position: Vec<Option<usize>> = vec![None; links.len()];
     let mut order = Vec::with_capacity(links.len());
     for start in 0..links.len() {
-        // From the link up to one already placed, then back down again.
+        // From the link up to one that is already in the order, then back down again.
         let mut path = Vec::new();
         let mut next = Some(start);
-        while let Some(link) = next.filter(|&link| place[link].is_none()) {
+        while let Some(link) = next.filter(|&link| position[link].is_none()) {
             if let Some(first) = path.iter().position(|&p| p == link) {
                 return Err(ring(mechanism, &links, &path[first..]));
             }
             path.push(link);
-            next = given[link];
+            next = parents[link];
         }
         for link in path.into_iter().rev() {
-            place[link] = Some(order.len());
+            position[link] = Some(order.len());
             order.push(link);
         }
     }
     let mut links: Vec<Option<Link>> = links.into_iter().map(Some).collect();
-    let placed = order.iter().filter_map(|&old| {
-        let parent = given[old].and_then(|p| place[p]);
+    let sorted = order.iter().filter_map(|&old| {
+        let parent = parents[old].and_then(|p| position[p]);
         links[old].take().map(|link| (link, parent))
     });
-    Ok(placed.collect())
+    Ok(sorted.collect())
 }
 
 /// Each link's parent as an index into `links`.
-fn parents_as_given(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>>, MechanismError> {
+fn parent_indices(mechanism: &str, links: &[Link]) -> Result<Vec<Option<usize>>, MechanismError> {
     let mut by_name = HashMap::with_capacity(links.len());
     for (index, link) in links.iter().enumerate() {
         if by_name.insert(link.name.as_str(), index).is_some() {

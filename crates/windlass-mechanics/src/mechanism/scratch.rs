@@ -1,4 +1,4 @@
-//! What an evaluation of a mechanism computes beyond the motions of its links, which are the caller's.
+//! Working variables of the evaluation of a mechanism, except the motions of its links, which belong to the caller.
 
 use super::joint::{JointKind, JointMotion};
 use super::model::Mechanism;
@@ -6,41 +6,41 @@ use super::symmetric_inertia::SymmetricInertia;
 use glam::DVec3;
 use windlass_math::{FrameMotion, Motion, Wrench};
 
-/// A movable joint at one instant; revolute: rad and N·m, prismatic: m and N.
+/// State of a movable joint at one instant; revolute: rad and N·m, prismatic: m and N.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct JointState {
     /// Coordinate.
     pub position: f64,
     /// Rate.
     pub velocity: f64,
-    /// Second derivative: given for a prescribed joint, found by the outward pass for a dynamic one.
+    /// Second derivative: input for a prescribed joint, result of the outward pass for a dynamic one.
     pub acceleration: f64,
-    /// Sum of drive, damping, stop and given forces, but for what a drive takes by `drive_inertia`: given for a dynamic
-    /// joint, found for a prescribed one.
+    /// Sum of drive, damping, stop and applied forces without the reaction of `drive_inertia`: input for a dynamic joint, result for
+    /// a prescribed one.
     pub force: f64,
     /// Inertia that the drive adds to the coordinate, kg or kg·m².
     pub drive_inertia: f64,
 }
 
 impl JointState {
-    /// All that acts along the joint: drive with its derivative part, damping, stop and given forces, N or N·m.
+    /// Total force along the joint: drive with its derivative term, damping, stop and applied forces, N or N·m.
     pub fn load(&self) -> f64 {
         self.force - self.drive_inertia * self.acceleration
     }
 }
 
-/// Working numbers of one link at one instant, Earth axes.
+/// Working variables of one link at one instant, Earth axes.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct LinkScratch {
     /// From the parent's origin to this one's.
     pub arm: DVec3,
     /// Joint axis.
     pub axis: DVec3,
-    /// What the acceleration has beyond the parent's `a + α × arm` and the joint's own.
+    /// Acceleration beyond the parent's `a + α × arm` and the joint's own.
     pub bias_acceleration: Motion,
-    /// Inertia, first the link's own, then with all it carries, then as felt through its joint.
+    /// Inertia: first the link's own, then articulated, then reduced by the joint's freedom.
     pub inertia: SymmetricInertia,
-    /// Wrench beyond inertia times acceleration, in the same three stages.
+    /// Bias force, in the same three stages.
     pub bias: Wrench,
     /// Wrench of a unit joint acceleration, and the inertia at the joint.
     pub joint_wrench: Wrench,
@@ -49,14 +49,14 @@ pub(super) struct LinkScratch {
     pub joint_force: f64,
 }
 
-/// Buffers of one mechanism, sized once; see [`Mechanism::scratch`]. Motions of the links and loads on them are the
-/// caller's, in one place.
+/// Buffers of one mechanism, allocated once; see [`Mechanism::scratch`]. Motions of the links and loads on them are in arrays of
+/// the caller.
 #[derive(Clone, Debug)]
 pub struct MechanismScratch {
-    /// The movable joints; the caller fills in what is given (see [`JointState`]).
+    /// The movable joints. The caller sets the inputs (see [`JointState`]).
     pub joints: Vec<JointState>,
     pub(super) links: Vec<LinkScratch>,
-    /// The base as the last outward passes had it.
+    /// Motion of the base in the last outward passes.
     pub base: FrameMotion,
 }
 
@@ -80,7 +80,7 @@ impl MechanismScratch {
         }
     }
 
-    /// Unit motion of a joint of `kind` along `axis`.
+    /// Unit motion of a joint of `kind` along or about `axis`.
     pub(super) fn unit_motion(kind: JointKind, axis: DVec3) -> Motion {
         match kind {
             JointKind::Fixed => Motion::ZERO,

@@ -1,13 +1,13 @@
-//! Set-points that change no faster than a limit, or follow a function of time.
+//! Set-points with limited rate, or as a function of time.
 //!
-//! A set-point is a function of time between two orders, so it needs no state of its own in the
-//! integration and cannot chatter when it arrives (`[SMS]` eqs. 9-10 overshoot: errata E9).
+//! Between two commands a set-point is a function of time. It needs no state variable and cannot chatter on arrival (`[SMS]`
+//! eqs. 9-10 overshoot: errata E9).
 
-use super::actuation::Limit;
+use super::actuation::SaturationState;
 use serde::{Deserialize, Serialize};
 use windlass_math::time_table;
 
-/// A set-point over time, m or rad for a position, per second for a velocity.
+/// Set-point as a function of time, m or rad for a position, m/s or rad/s for a velocity.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum SetPointFunction {
@@ -22,12 +22,12 @@ pub enum SetPointFunction {
         /// Phase, rad.
         phase: f64,
     },
-    /// Points of time (s) and value, times growing; straight in between, held beyond the ends.
+    /// Points of increasing time (s) and value; linear between points, constant beyond the ends.
     Table(Vec<[f64; 2]>),
 }
 
 impl SetPointFunction {
-    /// Value and its rate at time `t` (s).
+    /// Value and rate at time `t` (s).
     pub fn at(&self, t: f64) -> (f64, f64) {
         match self {
             Self::Harmonic {
@@ -43,16 +43,16 @@ impl SetPointFunction {
         }
     }
 
-    /// The first time after `t` (s) at which its rate jumps.
-    pub fn next_kink(&self, t: f64) -> Option<f64> {
+    /// Time (s) of the first breakpoint after `t`, where the rate jumps.
+    pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         match self {
             Self::Harmonic { .. } => None,
             Self::Table(points) => time_table::next_point(points, t),
         }
     }
 
-    /// Whether all its numbers are finite and its times grow.
-    pub fn is_in_order(&self) -> bool {
+    /// Returns true if all values are finite and times increase.
+    pub fn has_increasing_times(&self) -> bool {
         match self {
             Self::Harmonic {
                 mean,
@@ -62,50 +62,50 @@ impl SetPointFunction {
             } => [mean, amplitude, frequency, phase]
                 .iter()
                 .all(|value| value.is_finite()),
-            Self::Table(points) => time_table::is_in_order(points),
+            Self::Table(points) => time_table::has_increasing_times(points),
         }
     }
 }
 
-/// A value on its way to the last value ordered.
+/// A set-point that approaches the last commanded value.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct SetPoint {
-    /// Value when the order was given.
+    /// Value at the time of the command.
     from: f64,
-    /// Time of the order, s.
+    /// Time of the command, s.
     since: f64,
-    /// Value ordered.
+    /// Commanded value.
     to: f64,
-    /// Largest rate of change of the drive's set-points, per second; infinite for a step.
+    /// Largest rate of the drive's set-points, per second; infinite for a step.
     #[serde(with = "or_infinite")]
     rate_limit: f64,
-    /// Rate on the way to the last value ordered, per second.
+    /// Rate of the current approach, per second.
     #[serde(with = "or_infinite")]
     rate: f64,
-    /// The target that the joint itself travels to, when its velocity is controlled.
+    /// Travel of the joint itself to a target under velocity control.
     pub travel: Option<Travel>,
-    /// Whether it is the joint's [`SetPointFunction`] until an order comes.
+    /// True while it follows the joint's [`SetPointFunction`], until the first command.
     #[serde(default)]
     pub follows: bool,
-    /// Where the drive is, when its derivative part acts on the acceleration.
+    /// Saturation state of a drive with derivative gain on the acceleration.
     #[serde(default)]
-    pub at_limit: Limit,
+    pub at_limit: SaturationState,
 }
 
-/// A way to a target with a velocity.
+/// Travel of a joint to a target under velocity control.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Travel {
-    /// Where to, m or rad.
+    /// Target, m or rad.
     pub target: f64,
-    /// Speed on the way, m/s or rad/s, positive.
+    /// Speed, m/s or rad/s, positive.
     pub speed: f64,
-    /// When it set out, s.
+    /// Start time, s.
     pub since: f64,
 }
 
 impl SetPoint {
-    /// Resting at `value` (m or rad for a position, per second for a velocity) with a `rate_limit` (per second,
-    /// its sign is ignored; infinite or not a number: no limit).
+    /// Creates a constant set-point at `value` (m or rad for a position, per second for a velocity). `rate_limit` is per second.
+    /// Its sign is ignored. Infinity or NaN means no limit.
     pub fn new(value: f64, rate_limit: f64) -> Self {
         let limit = if rate_limit.is_nan() {
             f64::INFINITY
@@ -120,23 +120,23 @@ impl SetPoint {
             rate: limit,
             travel: None,
             follows: false,
-            at_limit: Limit::Within,
+            at_limit: SaturationState::Within,
         }
     }
 
-    /// The set-point at an instant `t` (s) at which it follows a function: at `value`, on its way with `rate` (per second).
+    /// Set-point at time `t` (s) while it follows a function with this value and rate (per second).
     pub(super) fn passing(&self, t: f64, (value, rate): (f64, f64)) -> Self {
         Self {
             from: value,
             since: t,
-            // A second further on, wherever it goes.
+            // Extrapolated by one second, so that the rate is not zero at `t`.
             to: value + rate,
             rate: rate.abs(),
             ..*self
         }
     }
 
-    /// The set-point after `value` is ordered at time `t` (s): it starts from where it is then.
+    /// Set-point after `value` is commanded at time `t` (s). It starts from its value at that time.
     pub fn ordered(&self, t: f64, value: f64) -> Self {
         Self {
             from: self.value(t),
@@ -149,8 +149,7 @@ impl SetPoint {
         }
     }
 
-    /// The same order at another rate: `value` is approached from `t` on at `rate` (per second), or at the limit of
-    /// the drive where that is less.
+    /// Set-point after `value` is commanded at time `t` (s) with a `rate` (per second), limited by that of the drive.
     pub fn ordered_at(&self, t: f64, value: f64, rate: f64) -> Self {
         Self {
             rate: self.rate_limit.min(rate.abs()),
@@ -158,7 +157,7 @@ impl SetPoint {
         }
     }
 
-    /// The joint travels to a target with a speed.
+    /// Set-point of a joint that travels to a target.
     pub fn travelling(&self, travel: Travel) -> Self {
         Self {
             travel: Some(travel),
@@ -166,21 +165,21 @@ impl SetPoint {
         }
     }
 
-    /// The last value ordered.
+    /// Last commanded value.
     pub fn target(&self) -> f64 {
         self.to
     }
 
-    /// Value at time `t` (s), not before the last order.
+    /// Value at time `t` (s), which must not be before the last command.
     pub fn value(&self, t: f64) -> f64 {
         if t >= self.arrival() {
             return self.to;
         }
-        let way = self.rate * (t - self.since).max(0.0);
-        self.from + way.min((self.to - self.from).abs()).copysign(self.to - self.from)
+        let change = self.rate * (t - self.since).max(0.0);
+        self.from + change.min((self.to - self.from).abs()).copysign(self.to - self.from)
     }
 
-    /// Rate of the value at time `t` (s), per second: the limit on the way, zero after arrival.
+    /// Rate of the value at time `t` (s), per second: the approach rate, and zero after arrival.
     pub fn rate(&self, t: f64) -> f64 {
         if t >= self.arrival() {
             0.0
@@ -189,18 +188,18 @@ impl SetPoint {
         }
     }
 
-    /// When the ordered value is reached, s; infinite with a rate limit of zero.
+    /// Time at which the commanded value is reached, s; infinite with a rate limit of zero.
     pub fn arrival(&self) -> f64 {
-        let way = (self.to - self.from).abs();
-        if way == 0.0 {
+        let change = (self.to - self.from).abs();
+        if change == 0.0 {
             self.since
         } else {
-            self.since + way / self.rate
+            self.since + change / self.rate
         }
     }
 }
 
-/// JSON knows no infinity: no limit is written as `null`.
+/// Writes an infinite rate as `null`, because JSON has no infinity.
 mod or_infinite {
     use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
@@ -218,17 +217,17 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_value_moves_at_the_limit_and_stays() {
+    fn closed_form_value_moves_at_the_limit_and_stays() {
         let set = SetPoint::new(1.0, 0.5).ordered(2.0, 3.0);
         assert_eq!(set.value(2.0), 1.0);
         assert_eq!(set.value(4.0), 2.0);
         assert_eq!(set.rate(4.0), 0.5);
         assert_eq!((set.value(6.0), set.value(60.0), set.rate(6.0)), (3.0, 3.0, 0.0));
-        // A new order on the way starts from where the set-point is.
+        // A new command during the approach starts from the current value.
         let back = set.ordered(4.0, -1.0);
         assert_eq!((back.value(5.0), back.arrival()), (1.5, 10.0));
         assert_eq!(back.target(), -1.0);
-        // Without a limit it is a step; with zero it never moves.
+        // Without a limit it is a step. With a limit of zero it never moves.
         assert_eq!(
             SetPoint::new(0.0, f64::INFINITY).ordered(1.0, 7.0).value(1.0),
             7.0

@@ -1,18 +1,18 @@
-//! The numbers of a mechanism that a simulation integrates, and their rates.
+//! State variables of a mechanism and their rates.
 //!
-//! A mechanism takes `state_len` numbers: for each dynamic joint its coordinate and rate, then one
-//! integral for each controller with integral action. Prescribed joints have none. An evaluation is
+//! A mechanism has `state_len` state variables: coordinate and rate of each dynamic joint, then one integral for each controller
+//! with integral gain. Prescribed joints have none. An evaluation consists of
 //! [`Mechanism::read_state`], [`Mechanism::kinematics`], [`Mechanism::drive`], the loads,
-//! [`Mechanism::articulate`], the base's equation, [`Mechanism::accelerations`], [`Mechanism::write_rates`].
+//! [`Mechanism::articulate`], the base's equation of motion, [`Mechanism::accelerations`], [`Mechanism::write_rates`].
 
-use super::actuation::{Actuation, Control, DriveOutput, Limit};
+use super::actuation::{Actuation, Control, DriveOutput, SaturationState};
 use super::joint::{Joint, JointMotion};
 use super::model::Mechanism;
 use super::scratch::MechanismScratch;
 use super::set_point::SetPoint;
 use windlass_math::time_table;
 
-/// Where a dynamic joint's numbers lie in the mechanism's part of the state.
+/// Indices of a dynamic joint's variables in the state vector of the mechanism.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StateIndices {
     /// Coordinate, m or rad.
@@ -23,13 +23,13 @@ pub struct StateIndices {
     pub integral: Option<usize>,
 }
 
-/// Indices for each movable joint, and how many numbers there are.
+/// Returns the indices of each movable joint, and the number of state variables.
 pub(super) fn indices<'a>(joints: impl Iterator<Item = &'a Joint>) -> (Vec<Option<StateIndices>>, usize) {
     let joints: Vec<&Joint> = joints.collect();
     let is_dynamic = |joint: &&&Joint| matches!(joint.motion, JointMotion::Dynamic(_));
     let mut integrals = 2 * joints.iter().filter(is_dynamic).count();
     let mut next = 0;
-    let place = |joint: &&Joint| match &joint.motion {
+    let assign = |joint: &&Joint| match &joint.motion {
         JointMotion::Prescribed(_) => None,
         JointMotion::Dynamic(actuation) => {
             let integral = actuation.has_integral().then_some(integrals);
@@ -42,22 +42,22 @@ pub(super) fn indices<'a>(joints: impl Iterator<Item = &'a Joint>) -> (Vec<Optio
             })
         }
     };
-    let placed = joints.iter().map(place).collect();
-    (placed, integrals)
+    let assigned = joints.iter().map(assign).collect();
+    (assigned, integrals)
 }
 
 impl Mechanism {
-    /// How many numbers the mechanism has in the state.
+    /// Number of state variables of the mechanism.
     pub fn state_len(&self) -> usize {
         self.state_len
     }
 
-    /// Where the numbers of a movable joint lie; `None` for a prescribed joint.
+    /// Indices of a movable joint's variables; `None` for a prescribed joint.
     pub fn state_indices(&self, joint: usize) -> Option<StateIndices> {
         self.state_indices.get(joint).copied().flatten()
     }
 
-    /// Writes the starting coordinates and rates; integrals start at zero. `state` has `state_len` numbers.
+    /// Writes the initial coordinates and rates, and zero for integrals. `state` has `state_len` entries.
     pub fn write_initial_state(&self, state: &mut [f64]) {
         state.fill(0.0);
         for (indices, &link) in self.state_indices.iter().zip(&self.joints) {
@@ -68,7 +68,7 @@ impl Mechanism {
         }
     }
 
-    /// One set-point for each movable joint, holding what it starts with, with its drive's rate limit.
+    /// Returns the initial set-point of each movable joint: its initial value, with its drive's rate limit.
     pub fn initial_set_points(&self) -> Vec<SetPoint> {
         let hold = |&link: &usize| {
             let joint = &self.links[link].joint;
@@ -93,7 +93,7 @@ impl Mechanism {
         self.joints.iter().map(follow).collect()
     }
 
-    /// The set-point of a joint at time `t` (s): that of its function while it follows one.
+    /// Set-point of a joint at time `t` (s): that of its function while it follows one.
     pub fn set_point_at(&self, joint: usize, t: f64, set: &SetPoint) -> SetPoint {
         let function = self.joint(joint).and_then(|(joint, _)| joint.follows.as_ref());
         match function.filter(|_| set.follows) {
@@ -102,8 +102,8 @@ impl Mechanism {
         }
     }
 
-    /// Fills in coordinates and rates of `scratch.joints` at time `t` (s): dynamic joints from the state,
-    /// prescribed ones, with their accelerations, from their programmes.
+    /// Sets coordinates and rates of `scratch.joints` at time `t` (s). Dynamic joints take them from the state, prescribed ones, with
+    /// accelerations, from their programmes.
     pub fn read_state(&self, t: f64, state: &[f64], scratch: &mut MechanismScratch) {
         for (i, joint) in scratch.joints.iter_mut().enumerate() {
             match (&self.links[self.joints[i]].joint.motion, self.state_indices[i]) {
@@ -122,8 +122,8 @@ impl Mechanism {
         }
     }
 
-    /// Fills in forces and drive inertias of the dynamic joints of `scratch.joints` at time `t` (s): drive, viscous
-    /// damping and end stops. `set_points` has one entry for each movable joint; needs [`Mechanism::read_state`].
+    /// Sets forces and drive inertias of the dynamic joints of `scratch.joints` at time `t` (s): drive, viscous damping, end stops and
+    /// applied forces. `set_points` has one entry per movable joint. Needs [`Mechanism::read_state`].
     pub fn drive(&self, t: f64, state: &[f64], set_points: &[SetPoint], scratch: &mut MechanismScratch) {
         for (i, set) in set_points.iter().enumerate() {
             let (Some(at), Some((joint, _))) = (self.state_indices(i), self.joint(i)) else {
@@ -137,18 +137,18 @@ impl Mechanism {
             let stop = joint
                 .stops
                 .map_or(0.0, |stops| stops.force(now.position, now.velocity));
-            let given = time_table::value(&joint.given_force, t);
-            now.force = output.control_force + output.damping_force + stop + given;
+            let applied = time_table::value(&joint.applied_force, t);
+            now.force = output.control_force + output.damping_force + stop + applied;
             now.drive_inertia = output.inertia;
         }
     }
 
-    /// The first time (s) after `t` at which a programme's ramp begins or ends, a set-point arrives, a joint that travels has got up its
-    /// speed, or a table of set-points or forces has a point: no step of an integrator should straddle it.
-    pub fn next_kink(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
+    /// Time (s) of the first breakpoint after `t`, which no integration step should straddle. Breakpoints are ends of ramps of
+    /// programmes, arrivals of set-points, the end of the acceleration of a travel, and points of tables.
+    pub fn next_breakpoint(&self, t: f64, set_points: &[SetPoint]) -> Option<f64> {
         let joints = || self.joints.iter().map(|&link| &self.links[link].joint);
         let programmes = joints().filter_map(|joint| match &joint.motion {
-            JointMotion::Prescribed(programme) => programme.next_kink(t),
+            JointMotion::Prescribed(programme) => programme.next_breakpoint(t),
             JointMotion::Dynamic(_) => None,
         });
         let arrivals = set_points
@@ -156,11 +156,11 @@ impl Mechanism {
             .map(SetPoint::arrival)
             .filter(|&arrival| arrival > t);
         let travels = set_points.iter().filter_map(|set| set.travel);
-        let starts = travels.map(|travel| travel.started()).filter(|&start| start > t);
+        let starts = travels.map(|travel| travel.full_speed_time()).filter(|&start| start > t);
         let followed = joints().zip(set_points).filter(|(_, set)| set.follows);
         let functions = followed
-            .filter_map(|(joint, _)| joint.follows.as_ref().and_then(|function| function.next_kink(t)));
-        let forces = joints().filter_map(|joint| time_table::next_point(&joint.given_force, t));
+            .filter_map(|(joint, _)| joint.follows.as_ref().and_then(|function| function.next_breakpoint(t)));
+        let forces = joints().filter_map(|joint| time_table::next_point(&joint.applied_force, t));
         let all = programmes
             .chain(arrivals)
             .chain(starts)
@@ -169,7 +169,7 @@ impl Mechanism {
         all.min_by(f64::total_cmp)
     }
 
-    /// Writes the rates of the mechanism's numbers: rates, accelerations and errors. Needs
+    /// Writes the time derivatives of the state variables: rates, accelerations and control errors. Needs
     /// [`Mechanism::accelerations`] at the same instant.
     pub fn write_rates(
         &self,
@@ -189,7 +189,7 @@ impl Mechanism {
             if let (Some(integral), JointMotion::Dynamic(actuation)) = (at.integral, &joint.motion) {
                 let output = drive_output(actuation, t, &self.set_point_at(i, t, set), state, at);
                 let rate = output.integral_rate(now.acceleration);
-                // Past a stop the integral does not grow towards it.
+                // Beyond a stop the integral does not grow towards it.
                 let overrun = joint.stops.map_or(0.0, |stops| stops.overrun(now.position));
                 rates[integral] = match overrun {
                     u if u > 0.0 => rate.min(0.0),
@@ -200,22 +200,22 @@ impl Mechanism {
         }
     }
 
-    /// Where the drive of a joint has come to be, when that is not where `set` has it: to its limit or away from it. Needs
-    /// [`Mechanism::accelerations`] at the same instant.
-    pub fn changed_limit(
+    /// New saturation state of a joint's drive if it differs from that of `set`. Needs [`Mechanism::accelerations`] at the same
+    /// instant.
+    pub fn changed_saturation(
         &self,
         joint: usize,
         t: f64,
         state: &[f64],
         set: &SetPoint,
         scratch: &MechanismScratch,
-    ) -> Option<Limit> {
+    ) -> Option<SaturationState> {
         let output = self.drive_output(joint, t, state, set)?;
         let limit = output.limit(set.at_limit, scratch.joints[joint].acceleration);
         (limit != set.at_limit).then_some(limit)
     }
 
-    /// What the drive of a dynamic joint does at time `t` (s); `None` for a prescribed joint.
+    /// Output of the drive of a dynamic joint at time `t` (s); `None` for a prescribed joint.
     pub fn drive_output(&self, joint: usize, t: f64, state: &[f64], set: &SetPoint) -> Option<DriveOutput> {
         let at = self.state_indices(joint)?;
         match &self.joint(joint)?.0.motion {

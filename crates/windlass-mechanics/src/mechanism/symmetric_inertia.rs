@@ -1,7 +1,7 @@
-//! Symmetric 6x6 inertias in their twenty-one numbers.
+//! Symmetric 6x6 inertias stored as twenty-one numbers.
 //!
-//! The articulated-body recursion does little else than add, shift and reduce such matrices, so
-//! they have a compact form of their own; outside the module [`Matrix6`] is used.
+//! The articulated-body algorithm mainly adds, shifts and reduces such matrices, so a compact form pays.
+//! [`Matrix6`] is used outside this module.
 
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
@@ -17,7 +17,7 @@ pub(crate) struct Symmetric3 {
     pub zz: f64,
 }
 
-/// `[A, B; Bᵀ, D]`: force `A a + B α`, moment `Bᵀ a + D α`, about the point where `a` is.
+/// `[A, B; Bᵀ, D]`: force `A a + B α`, moment `Bᵀ a + D α`, about the reference point of `a`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct SymmetricInertia {
     pub linear: Symmetric3,
@@ -108,7 +108,7 @@ impl Symmetric3 {
 }
 
 impl Default for SymmetricInertia {
-    /// No inertia (a glam matrix would default to the identity).
+    /// Zero inertia (a glam matrix would default to the identity).
     fn default() -> Self {
         Self {
             linear: Symmetric3::default(),
@@ -119,8 +119,8 @@ impl Default for SymmetricInertia {
 }
 
 impl SymmetricInertia {
-    /// Of a rigid body of `mass` (kg), first moment `mass` times centre `moment` (kg·m) and inertia about
-    /// the reference point `angular` (kg·m²).
+    /// Inertia of a rigid body of `mass` (kg), first moment `moment` (mass times centre, kg·m) and inertia about the reference point
+    /// `angular` (kg·m²).
     #[inline(always)]
     pub fn rigid(mass: f64, moment: DVec3, angular: Symmetric3) -> Self {
         let h = moment;
@@ -186,7 +186,7 @@ impl SymmetricInertia {
         self.angular.add(&other.angular);
     }
 
-    /// Subtracts `s w wᵀ`: what a joint that yields takes from the inertia felt through it.
+    /// Subtracts `s w wᵀ`: the reduction by the freedom of a joint.
     #[inline(always)]
     pub fn subtract_square(&mut self, s: f64, w: &Wrench) {
         let (force, moment) = (w.force * s, w.moment * s);
@@ -197,7 +197,7 @@ impl SymmetricInertia {
         self.angular.subtract_square(moment, w.moment);
     }
 
-    /// The same inertia about a point from which this one's reference lies at `r` (m):
+    /// Moves the reference point. The old reference point is at `r` (m) from the new one:
     /// `B' = B - A r~`, `D' = D + r~ B' + (r~ B)ᵀ`.
     #[inline(always)]
     pub fn moved(&self, r: DVec3) -> Self {
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn route_every_operation_is_that_of_the_full_matrix() {
+    fn agrees_with_operations_of_the_full_matrix() {
         let full = example();
         let compact = SymmetricInertia::from_matrix(&full);
         // Entries of order ten: rounding only.

@@ -1,17 +1,17 @@
-//! One move of a joint and the three ways of giving it.
+//! One move of a joint and the three forms of its specification.
 
 use super::MotionSample;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::PI;
 
-/// How the velocity goes from zero to its steady value and back.
+/// Shape of the velocity ramps between zero and the steady value.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RampShape {
     /// Linear in time: the acceleration jumps at the ends of the ramp.
     ConstantAcceleration,
-    /// Half a cosine wave: the acceleration is continuous, its peak π/2 times its mean.
+    /// Half a cosine wave: the acceleration is continuous; its peak is π/2 times its mean.
     Cosine,
 }
 
@@ -25,19 +25,19 @@ pub struct MotionSequence {
     ramp_time: f64,
 }
 
-/// Why numbers do not make a move. Displacements in m or rad.
+/// Reason for refusing the parameters of a move. Displacements in m or rad.
 #[derive(Clone, Copy, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum SequenceError {
-    /// A number is infinite, not a number, or of a forbidden sign.
-    #[error("{what} {value} must be finite{and_more}")]
+    /// A parameter is infinite, not a number, or of a forbidden sign.
+    #[error("{what} {value} must be finite{condition}")]
     Number {
-        /// Which number.
+        /// Name of the parameter.
         what: &'static str,
         /// Its value.
         value: f64,
-        /// The further condition.
-        and_more: &'static str,
+        /// Further condition on the value.
+        condition: &'static str,
     },
     /// The move ends before it starts.
     #[error("stop time {stop} s must be later than start time {start} s")]
@@ -49,7 +49,7 @@ pub enum SequenceError {
     },
     /// Distance and velocity point in opposite directions.
     #[error(
-        "distance {distance} and velocity {velocity} have opposite signs: give both the sign of the move"
+        "distance {distance} and velocity {velocity} have opposite signs: give both the same sign"
     )]
     OppositeSigns {
         /// Distance, m or rad.
@@ -63,51 +63,51 @@ pub enum SequenceError {
          lower the velocity or raise the acceleration"
     )]
     RampsLongerThanDistance {
-        /// Distance asked for, m or rad.
+        /// Specified distance, m or rad.
         distance: f64,
-        /// Velocity asked for, per second.
+        /// Specified velocity, per second.
         velocity: f64,
         /// Acceleration, per second squared.
         acceleration: f64,
-        /// Distance of both ramps, m or rad.
+        /// Distance covered by both ramps, m or rad.
         ramps: f64,
     },
-    /// The two ramps alone take longer than the time given.
+    /// The two ramps alone take longer than the duration.
     #[error(
         "the ramps to {velocity}/s and back at {acceleration}/s² take {ramps:.4} s but start to stop is only {duration} s: \
          lower the velocity or raise the acceleration"
     )]
     RampsLongerThanDuration {
-        /// From start to stop, s.
+        /// Duration from start to stop, s.
         duration: f64,
-        /// Velocity asked for, per second.
+        /// Specified velocity, per second.
         velocity: f64,
         /// Acceleration, per second squared.
         acceleration: f64,
-        /// Time of both ramps, s.
+        /// Duration of both ramps, s.
         ramps: f64,
     },
-    /// The distance cannot be covered in the time given.
+    /// The distance cannot be covered in the duration.
     #[error(
         "{distance} cannot be covered in {duration} s at {acceleration}/s²: it takes at least {shortest:.4} s, \
          or an acceleration of {needed:.4}/s²"
     )]
     TooShort {
-        /// Distance asked for, m or rad.
+        /// Specified distance, m or rad.
         distance: f64,
-        /// From start to stop, s.
+        /// Duration from start to stop, s.
         duration: f64,
         /// Acceleration, per second squared.
         acceleration: f64,
         /// Shortest possible duration, s.
         shortest: f64,
-        /// Acceleration that would do, per second squared.
+        /// Acceleration that covers the distance in time, per second squared.
         needed: f64,
     },
 }
 
 impl RampShape {
-    /// Mean acceleration of a ramp over its largest one.
+    /// Ratio of the mean to the peak acceleration of a ramp.
     fn mean_over_peak(self) -> f64 {
         match self {
             RampShape::ConstantAcceleration => 1.0,
@@ -117,10 +117,10 @@ impl RampShape {
 }
 
 impl MotionSequence {
-    /// Type 1: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps of peak `acceleration` (per s²).
+    /// Creates a type 1 move: `distance` (m or rad) at steady `velocity` (per s, same sign), ramps of peak `acceleration` (per s²).
     ///
     /// # Errors
-    /// Numbers that are not finite, opposite signs, or ramps longer than the distance.
+    /// A number is not finite, the signs are opposite, or the ramps are longer than the distance.
     pub fn from_distance_and_velocity(
         ramp: RampShape,
         start: f64,
@@ -136,7 +136,7 @@ impl MotionSequence {
         }
         let ramp_time = velocity.abs() / (acceleration * ramp.mean_over_peak());
         let ramps = velocity.abs() * ramp_time;
-        // One part in 1e12 forgives the rounding of a move that is all ramp.
+        // The tolerance of 1e-12 covers rounding in a move that consists of ramps only.
         if ramps > distance.abs() * (1.0 + 1e-12) {
             return Err(SequenceError::RampsLongerThanDistance {
                 distance,
@@ -155,10 +155,10 @@ impl MotionSequence {
         })
     }
 
-    /// Type 2: from `start` to `stop` (s) at steady `velocity` (per s), ramps of peak `acceleration` (per s²).
+    /// Creates a type 2 move: from `start` to `stop` (s) at steady `velocity` (per s), ramps of peak `acceleration` (per s²).
     ///
     /// # Errors
-    /// Numbers that are not finite, a stop before the start, or ramps longer than the duration.
+    /// A number is not finite, the stop precedes the start, or the ramps are longer than the duration.
     pub fn from_stop_and_velocity(
         ramp: RampShape,
         start: f64,
@@ -187,10 +187,10 @@ impl MotionSequence {
         })
     }
 
-    /// Type 3: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak `acceleration` (per s²).
+    /// Creates a type 3 move: from `start` to `stop` (s) over `distance` (m or rad), ramps of peak `acceleration` (per s²).
     ///
     /// # Errors
-    /// Numbers that are not finite, a stop before the start, or a distance too long for the duration.
+    /// A number is not finite, the stop precedes the start, or the distance is too long for the duration.
     pub fn from_stop_and_distance(
         ramp: RampShape,
         start: f64,
@@ -202,9 +202,9 @@ impl MotionSequence {
         not_zero("distance", distance)?;
         let duration = duration(start, stop)?;
         let mean = acceleration * ramp.mean_over_peak();
-        // Δx = v (T - v/a'), the smaller root; under the root, relative to T², so that rounding at the limit is seen.
-        let rest = 1.0 - 4.0 * distance.abs() / (mean * duration * duration);
-        if rest < -1e-12 {
+        // Smaller root of Δx = v (T - v/a'). The radicand is scaled by T² so that the tolerance for rounding is relative.
+        let radicand = 1.0 - 4.0 * distance.abs() / (mean * duration * duration);
+        if radicand < -1e-12 {
             return Err(SequenceError::TooShort {
                 distance,
                 duration,
@@ -213,8 +213,8 @@ impl MotionSequence {
                 needed: 4.0 * distance.abs() / (duration * duration * ramp.mean_over_peak()),
             });
         }
-        // (T/2)(1 - √rest) without the cancellation of a long duration.
-        let ramp_time = 0.5 * duration * (1.0 - rest.max(0.0)) / (1.0 + rest.max(0.0).sqrt());
+        // (T/2)(1 - √radicand), written without cancellation at long durations.
+        let ramp_time = 0.5 * duration * (1.0 - radicand.max(0.0)) / (1.0 + radicand.max(0.0).sqrt());
         let velocity = distance / (duration - ramp_time);
         Ok(Self {
             ramp,
@@ -225,7 +225,7 @@ impl MotionSequence {
         })
     }
 
-    /// The same move in other units of displacement: `factor` of the new ones in one of the old.
+    /// Returns the same move in another unit of displacement; `factor` is the number of new units in one old unit.
     pub fn scaled(self, factor: f64) -> Self {
         Self {
             velocity: self.velocity * factor,
@@ -248,18 +248,18 @@ impl MotionSequence {
         self.velocity
     }
 
-    /// Time of each ramp, s.
+    /// Duration of each ramp, s.
     pub fn ramp_time(&self) -> f64 {
         self.ramp_time
     }
 
-    /// Whole displacement, m or rad.
+    /// Total displacement, m or rad.
     pub fn distance(&self) -> f64 {
         self.velocity * (self.stop - self.start - self.ramp_time)
     }
 
-    /// The four times (s) where the ramps begin and end: no step of an integrator should straddle one.
-    pub fn kinks(&self) -> [f64; 4] {
+    /// Times (s) at which the ramps begin and end. No integration step may cross one.
+    pub fn breakpoints(&self) -> [f64; 4] {
         [
             self.start,
             self.start + self.ramp_time,
@@ -289,7 +289,7 @@ impl MotionSequence {
                 acceleration: 0.0,
             };
         }
-        // The ramp down is the ramp up read backwards from the end.
+        // The ramp down is the time reverse of the ramp up.
         let mirrored = self.ramp_up(self.stop - t);
         MotionSample {
             position: self.distance() - mirrored.position,
@@ -298,7 +298,7 @@ impl MotionSequence {
         }
     }
 
-    /// The ramp up `s` seconds after it began.
+    /// Motion `s` seconds after the ramp up began.
     fn ramp_up(&self, s: f64) -> MotionSample {
         let (v, tau) = (self.velocity, self.ramp_time);
         match self.ramp {
@@ -325,7 +325,7 @@ fn check(times: &[(&'static str, f64)], acceleration: f64) -> Result<(), Sequenc
             return Err(SequenceError::Number {
                 what,
                 value,
-                and_more: "",
+                condition: "",
             });
         }
     }
@@ -333,7 +333,7 @@ fn check(times: &[(&'static str, f64)], acceleration: f64) -> Result<(), Sequenc
         return Err(SequenceError::Number {
             what: "acceleration",
             value: acceleration,
-            and_more: " and positive: the direction of the move comes from the distance or the velocity",
+            condition: " and positive: the direction of the move comes from the distance or the velocity",
         });
     }
     Ok(())
@@ -346,7 +346,7 @@ fn not_zero(what: &'static str, value: f64) -> Result<(), SequenceError> {
     Err(SequenceError::Number {
         what,
         value,
-        and_more: " and not zero",
+        condition: " and not zero",
     })
 }
 
@@ -363,7 +363,7 @@ mod tests {
     use super::*;
     use RampShape::{ConstantAcceleration, Cosine};
 
-    /// Accuracy of the reference numbers, which are printed with seven digits.
+    /// Checks to 1e-6, since the reference values are printed with seven digits.
     fn near(value: f64, expected: f64) {
         assert!(
             (value - expected).abs() < 1e-6 * expected.abs(),
@@ -372,7 +372,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_type_1_stop_times_of_the_reference_set() {
+    fn closed_form_type_1_stop_times_of_the_reference_set() {
         let stop = |ramp, sign: f64| {
             MotionSequence::from_distance_and_velocity(ramp, 0.0, 9.12 * sign, 1.2 * sign, 0.5)
                 .unwrap()
@@ -386,7 +386,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_type_2_distances_of_the_reference_set() {
+    fn closed_form_type_2_distances_of_the_reference_set() {
         let distance = |ramp, v| {
             MotionSequence::from_stop_and_velocity(ramp, 0.0, 10.0, v, 0.5)
                 .unwrap()
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_type_3_velocities_of_the_reference_set() {
+    fn closed_form_type_3_velocities_of_the_reference_set() {
         let velocity = |ramp, stop| {
             MotionSequence::from_stop_and_distance(ramp, 0.0, stop, 9.12, 0.5).map(|s| s.velocity())
         };
@@ -414,7 +414,7 @@ mod tests {
     }
 
     #[test]
-    fn route_samples_are_each_other_s_derivatives() {
+    fn agrees_with_differentiated_samples() {
         for ramp in [ConstantAcceleration, Cosine] {
             for sequence in [
                 MotionSequence::from_distance_and_velocity(ramp, 1.0, -9.12, -1.2, 0.5).unwrap(),
@@ -424,7 +424,7 @@ mod tests {
                 let mut peak = 0.0_f64;
                 for k in 0..2000 {
                     let t = 0.5 + 0.0071 * f64::from(k);
-                    if sequence.kinks().iter().any(|c| (c - t).abs() < 2.0 * h) {
+                    if sequence.breakpoints().iter().any(|c| (c - t).abs() < 2.0 * h) {
                         continue;
                     }
                     let (before, now, after) =
@@ -442,7 +442,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_impossible_moves_are_refused_with_their_numbers() {
+    fn refuses_impossible_moves_with_their_numbers() {
         let message = |r: Result<MotionSequence, SequenceError>| r.unwrap_err().to_string();
         let short = message(MotionSequence::from_distance_and_velocity(
             ConstantAcceleration,

@@ -1,58 +1,58 @@
-//! The drum of a winch: what its inertia, its motor and its brake make of what the line pulls.
+//! Drum dynamics of a winch: line tension against drum inertia, motor and brake.
 //!
 //! ```text
 //! Law      (J + m) v' = T + F - ½ J' v²,  J = I/r², J' = dJ/dl; v = r ω
-//!          motor   F such that v' is what the control asks for, as far as |F| r <= M and, where it drives (F v > 0), |F v| <= P
-//!          brake   F = -B/r against the motion; at rest it holds as long as |T| r <= B
+//!          motor   F such that v' is the value of the control, within |F| r <= M and, when driving (F v > 0), |F v| <= P
+//!          brake   F = -B/r against the motion; at rest it holds while |T| r <= B
 //!          free    F = 0
-//!          r of the turn that leaves: layer j (from 0) lies at r_j = r_0 + d/2 + j h, h = d √3/2, and has n turns of 2π r_j;
-//!          over the first turn of a layer r grows from that of the layer below
+//!          r is the radius of the turn that leaves: layer j (from 0) lies at r_j = r_0 + d/2 + j h, h = d √3/2, and has n turns
+//!          of 2π r_j; over the first turn of a layer r grows from that of the layer below
 //! Symbols  v pay-out speed (m/s), T tension of the line at the drum (N), m mass of the half element there (kg), I inertia of
-//!          drum, gear and motor about the drum's axis (kg·m²), r radius to the middle of the wire (m), l length paid out (m),
+//!          drum, gear and motor about the drum axis (kg·m²), r radius to the wire centreline (m), l length paid out (m),
 //!          F force of motor or brake at the wire (N, paying out positive), M, P limits of motor torque (N·m) and power (W),
-//!          B torque of the brake (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of a layer
-//! Source   Newton for the drum; layers of a wire that beds in the grooves of the layer below
-//! Valid    I does not change as the wire comes off: give it with the wire on. The torque that speeds the drum up is not
-//!          taken from what carries it, nor do its turns act as a gyroscope: both are small beside a ship or a crane
-//! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at a limit of torque and of power (crate tests)
+//!          B brake torque (N·m), r_0 radius of the bare drum, d diameter of the wire (m), n turns of a layer
+//! Source   Newton for the drum; layers of a wire that lies in the grooves of the layer below
+//! Valid    I is constant as the wire comes off: specify it with the wire on. The carrier is not loaded by the torque that
+//!          accelerates the drum, nor by its gyroscopic moment: both are small for a ship or a crane
+//! Checked  free fall of a load on a drum, brake slip at constant torque, hoisting at the torque and power limits (crate tests)
 //! ```
 
 use super::{LengthLimit, Winch};
-use crate::friction::Grip;
+use crate::friction::StickState;
 use std::f64::consts::PI;
 
-/// A drum with its motor and its brake.
+/// Drum of a winch with its motor and its brake.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Drum {
     /// Radius of the bare drum, m.
     pub radius: f64,
-    /// Inertia of drum, gear, motor and wire about the drum's axis, kg·m².
+    /// Inertia of drum, gear, motor and wire about the drum axis, kg·m².
     pub inertia: f64,
     /// Diameter of the wire, m.
     pub wire_diameter: f64,
-    /// Turns of a layer; infinite for a drum with one layer however long the wire.
+    /// Turns per layer; infinite for a drum with a single layer.
     pub turns_per_layer: f64,
-    /// Largest torque of the motor at the drum, N·m; infinite for none.
+    /// Largest motor torque at the drum, N·m; infinite for no limit.
     pub motor_torque: f64,
-    /// Largest power that the motor gives, W; infinite for none. What the load gives back is not limited.
+    /// Largest power that the motor delivers, W; infinite for no limit. Regenerated power is not limited.
     pub motor_power: f64,
-    /// Torque at which the brake slips, N·m; infinite for never.
+    /// Torque at which the brake slips, N·m; infinite if it never slips.
     pub brake_torque: f64,
 }
 
-/// Where the wire leaves a drum.
+/// Radius at which the wire leaves a drum.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct DrumRadius {
-    /// Radius to the middle of the wire, m.
+    /// Radius to the wire centreline, m.
     pub radius: f64,
-    /// How it changes with the length of wire on the drum.
+    /// Derivative of the radius with respect to the length of wire on the drum.
     pub slope: f64,
-    /// The layer, counted from 1.
+    /// Layer, counted from 1.
     pub layer: f64,
 }
 
 impl Drum {
-    /// The radius with `wound` (m) of wire on the drum; a drum that has none left has that of its first layer.
+    /// Radius with `wound` (m) of wire on the drum. An empty drum has the radius of its first layer.
     pub fn radius_with(&self, wound: f64) -> DrumRadius {
         let first = self.radius + 0.5 * self.wire_diameter;
         let rise = 0.5 * 3.0_f64.sqrt() * self.wire_diameter;
@@ -62,7 +62,7 @@ impl Drum {
             let half = 0.5 * rise;
             let b = first - half;
             let length = wound / (2.0 * PI * self.turns_per_layer);
-            // Rounding must not put the last of a full layer into the next but one.
+            // Rounding may place a full layer one too high; the comparison with `wound` corrects it.
             let mut j = ((b * b + 4.0 * half * length).sqrt() - b) / (2.0 * half);
             j = j.floor();
             if full(j) > wound { j - 1.0 } else { j }.max(0.0)
@@ -84,7 +84,7 @@ impl Drum {
         }
     }
 
-    /// What is wrong with its numbers, each with the name of the parameter.
+    /// Returns the invalid parameters, each with its name and a description of the problem.
     pub fn problems(&self) -> Vec<(&'static str, String)> {
         let mut found = Vec::new();
         for (name, value, unit, may_be_infinite) in [
@@ -107,7 +107,7 @@ impl Drum {
     }
 }
 
-/// What acts on a drum at one instant.
+/// Line load on a drum at one instant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct DrumLoad {
     /// Tension of the line, N.
@@ -116,24 +116,25 @@ pub struct DrumLoad {
     pub mass: f64,
     /// Pay-out speed, m/s.
     pub speed: f64,
-    /// Wire on the drum, m.
+    /// Length of wire on the drum, m.
     pub wound: f64,
 }
 
-/// Who turns a drum.
+/// Actuation of a drum.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Turning {
-    /// Its motor, to have this rate of the speed, m/s².
+pub enum DrumActuation {
+    /// Motor that controls the rate of the pay-out speed to this value, m/s².
     Motor(f64),
-    /// Nobody; its brake holds or slips.
-    Brake(Grip),
-    /// Nobody.
+    /// Motor off, brake set; the brake sticks or slips.
+    Brake(StickState),
+    /// Motor off, brake released.
     Free,
 }
 
-/// How a drum turns at one instant.
+/// Motion of a drum at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct DrumNow {
+pub struct DrumMotion {
+    /// Radius at which the wire leaves.
     /// Where the wire leaves.
     pub radius: DrumRadius,
     /// Rate of the pay-out speed, m/s².
@@ -142,30 +143,30 @@ pub struct DrumNow {
     pub motor_torque: f64,
     /// Torque of the brake, N·m; paying out positive.
     pub brake_torque: f64,
-    /// Torque that a brake which holds has beyond what it needs, N·m; negative where it will slip.
+    /// Brake torque limit less the torque needed to hold, N·m; negative if the brake will slip.
     pub brake_reserve: f64,
     /// Kinetic energy, J.
     pub kinetic_energy: f64,
     /// Rate of the kinetic energy, W.
     pub kinetic_power: f64,
-    /// Power lost in the brake or in the damper of a compensator, W.
+    /// Power dissipated in the brake or in the damper of a compensator, W.
     pub loss: f64,
 }
 
-impl DrumNow {
-    /// How a drum turns under a load.
-    pub fn of(drum: &Drum, load: &DrumLoad, turning: Turning) -> Self {
+impl DrumMotion {
+    /// Computes the motion of a drum under a load.
+    pub fn under_load(drum: &Drum, load: &DrumLoad, actuation: DrumActuation) -> Self {
         let radius = drum.radius_with(load.wound);
         let r = radius.radius;
         let inertia = drum.inertia / (r * r);
-        // Wire that leaves makes the radius smaller.
+        // Paying out reduces the radius, which increases the inertia referred to the wire.
         let growth = 2.0 * inertia / r * radius.slope;
         let turned = 0.5 * growth * load.speed * load.speed;
         let mass = inertia + load.mass;
         let (mut motor, mut brake) = (0.0, 0.0);
         let mut reserve = f64::INFINITY;
-        match turning {
-            Turning::Motor(wanted) => {
+        match actuation {
+            DrumActuation::Motor(wanted) => {
                 motor = mass * wanted + turned - load.tension;
                 let most = drum.motor_torque / r;
                 motor = motor.clamp(-most, most);
@@ -173,14 +174,14 @@ impl DrumNow {
                     motor = drum.motor_power / load.speed;
                 }
             }
-            Turning::Brake(Grip::Holds) => {
+            DrumActuation::Brake(StickState::Stuck) => {
                 brake = -load.tension;
                 reserve = drum.brake_torque - load.tension.abs() * r;
             }
-            Turning::Brake(slips) => brake = -slips.sign() * drum.brake_torque / r,
-            Turning::Free => {}
+            DrumActuation::Brake(sliding) => brake = -sliding.sign() * drum.brake_torque / r,
+            DrumActuation::Free => {}
         }
-        let holds = turning == Turning::Brake(Grip::Holds);
+        let holds = actuation == DrumActuation::Brake(StickState::Stuck);
         let acceleration = if holds {
             0.0
         } else {
@@ -198,8 +199,8 @@ impl DrumNow {
         }
     }
 
-    /// How the moving parts of a passive compensator go under a load.
-    pub fn sprung(load: &DrumLoad, force: f64, damping: f64, mass: f64) -> Self {
+    /// Computes the motion of the moving mass of a passive compensator under a load.
+    pub fn passive_compensator(load: &DrumLoad, force: f64, damping: f64, mass: f64) -> Self {
         let acceleration = (load.tension - force - damping * load.speed) / (mass + load.mass);
         Self {
             acceleration,
@@ -211,8 +212,8 @@ impl DrumNow {
         }
     }
 
-    /// The same at an end of their way, against which gas or line press them; the reserve is what they are pressed with, N.
-    pub fn at_end_of_way(load: &DrumLoad, force: f64, end: LengthLimit) -> Self {
+    /// Computes the same at an end of the compensator's stroke. The reserve is the force that presses it on the end stop, N.
+    pub fn compensator_at_end_stop(load: &DrumLoad, force: f64, end: LengthLimit) -> Self {
         let pressed_out = load.tension - force;
         Self {
             brake_reserve: match end {
@@ -225,7 +226,7 @@ impl DrumNow {
 }
 
 impl Winch {
-    /// Wire on the drum, m, with a line of some length (m) out.
+    /// Length of wire on the drum, m, for a paid-out `length` (m).
     pub fn wound(&self, length: f64) -> f64 {
         self.length_limits[1] - length
     }
@@ -247,9 +248,9 @@ mod tests {
         }
     }
 
-    /// Layers lie at 0.31 m and 17.32 mm more each, with ten turns, and a turn to climb; never a jump.
+    /// Layers lie at 0.31 m plus 17.32 mm each, with ten turns of which the first climbs; the radius is continuous.
     #[test]
-    fn ana_layers_lie_in_the_grooves_of_those_below() {
+    fn closed_form_layers_lie_in_the_grooves_of_those_below() {
         let (first, rise) = (0.31, 0.02 * 3.0_f64.sqrt() / 2.0);
         let mut full = 0.0;
         for layer in 0..5 {
@@ -271,7 +272,7 @@ mod tests {
             }
             full += 10.0 * turn;
         }
-        // None left, and more than none.
+        // An empty drum, and a negative length.
         for wound in [0.0, -3.0] {
             assert_eq!(drum().radius_with(wound).radius, 0.31);
         }
@@ -283,12 +284,12 @@ mod tests {
     }
 
     #[test]
-    fn prop_the_slope_is_that_of_the_radius() {
+    fn property_slope_is_the_derivative_of_the_radius() {
         for k in 0..2000 {
             let wound = 0.137 * f64::from(k) + 0.01;
             let [before, now, after] = [-1e-6, 0.0, 1e-6].map(|h| drum().radius_with(wound + h));
             let slope = (after.radius - before.radius) / 2e-6;
-            // Where a climb begins or ends the slope jumps.
+            // The slope jumps where a climb begins or ends.
             if before.slope == after.slope {
                 assert!((now.slope - slope).abs() < 1e-8, "{wound}: {now:?} {slope}");
             }
@@ -296,7 +297,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_motor_and_brake_keep_their_limits() {
+    fn closed_form_motor_and_brake_respect_their_limits() {
         let load = DrumLoad {
             tension: 5000.0,
             mass: 2.0,
@@ -305,23 +306,23 @@ mod tests {
         };
         let r = 0.31;
         let mass = 20.0 / (r * r) + 2.0;
-        // 500 W at half a metre a second are 1,000 N, less than the torque's 3,226.
-        let now = DrumNow::of(&drum(), &load, Turning::Motor(-1.0));
+        // 500 W at 0.5 m/s is 1,000 N, less than the 3,226 N of the torque limit.
+        let now = DrumMotion::under_load(&drum(), &load, DrumActuation::Motor(-1.0));
         assert!((now.motor_torque + 1000.0 * r).abs() < 1e-9, "{now:?}");
         assert!((now.acceleration - 4000.0 / mass).abs() < 1e-9);
-        // What the load gives back is not limited by power.
+        // Regenerated power is not limited.
         let lowering = DrumLoad { speed: 0.5, ..load };
-        let now = DrumNow::of(&drum(), &lowering, Turning::Motor(0.0));
+        let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Motor(0.0));
         assert!((now.motor_torque + 1000.0).abs() < 1e-9, "{now:?}");
-        // 6,452 N of the brake: 1,452 more than the line pulls, slipping; held, 450 N m are in reserve.
-        let now = DrumNow::of(&drum(), &lowering, Turning::Brake(Grip::Forwards));
+        // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its reserve is 450 N·m.
+        let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Brake(StickState::SlidingForward));
         assert!(
             (now.acceleration - (5000.0 - 2000.0 / r) / mass).abs() < 1e-9,
             "{now:?}"
         );
         assert!((now.loss - 1000.0 / r).abs() < 1e-9);
         let still = DrumLoad { speed: 0.0, ..load };
-        let now = DrumNow::of(&drum(), &still, Turning::Brake(Grip::Holds));
+        let now = DrumMotion::under_load(&drum(), &still, DrumActuation::Brake(StickState::Stuck));
         assert_eq!(now.acceleration, 0.0);
         assert!((now.brake_reserve - (2000.0 - 5000.0 * r)).abs() < 1e-9);
     }

@@ -1,4 +1,4 @@
-//! A winch whose line has no dynamics: the drive's state is integrated by itself against closed forms.
+//! Winches whose line has no dynamics: the state of the drive is integrated alone and compared with closed forms.
 
 use super::*;
 
@@ -20,8 +20,8 @@ fn winch() -> Winch {
     }
 }
 
-/// Length and speed after `duration` (s) under an order, from a line of `length` at rest; small Euler steps, whose
-/// error is below 1e-4 of what is compared. `tension` gives the tension (N) of a length.
+/// Returns length and speed after `duration` (s) under an order, from a line of `length` (m) at rest. Small Euler steps give an
+/// error below 1e-4 of the compared values. `tension` returns the tension (N) at a length.
 fn run(
     winch: &Winch,
     order: WinchOrder,
@@ -62,19 +62,19 @@ fn at_speed(speed: f64) -> WinchOrder {
 }
 
 #[test]
-fn ana_speed_ramps_with_its_limits_and_stays() {
+fn closed_form_speed_ramps_within_its_limits() {
     // Ramp 2 s at 0.5 m/s² to 1 m/s, then steady: 1 m + 3 m; the last 5 mm/s close with τ = 0.01 s (1e-5 m).
     let (length, speed, speeds) = run(&winch(), at_speed(1.0), 10.0, 5.0, |_| 0.0);
     assert!((speed - 1.0).abs() < 1e-9);
     assert!((length - 14.0).abs() < 2e-4, "{length}");
     assert!(speeds.iter().all(|v| *v <= 1.0));
     let (length, ..) = run(&winch(), at_speed(-1.0), 10.0, 5.0, |_| 0.0);
-    // Paying in grows at the deceleration limit: 1.25 s.
+    // Haul-in speed grows at the deceleration limit: 1.25 s.
     assert!((length - (10.0 - 0.625 - 3.75)).abs() < 2e-4, "{length}");
 }
 
 #[test]
-fn ana_length_is_reached_without_overrun() {
+fn closed_form_length_is_reached_without_overrun() {
     for target in [12.0, 10.02, 7.0, 60.0] {
         let order = WinchOrder::Length {
             length: target,
@@ -93,7 +93,7 @@ fn ana_length_is_reached_without_overrun() {
 }
 
 #[test]
-fn prop_no_order_leaves_the_limits_of_length() {
+fn property_no_order_leaves_the_limits_of_length() {
     let orders = [
         at_speed(-3.0),
         at_speed(3.0),
@@ -112,12 +112,12 @@ fn prop_no_order_leaves_the_limits_of_length() {
             "{order:?}: {length}"
         );
         assert!(speed.abs() < 1e-3);
-        assert!(winch().limit_at(&line(length, 0.0)).is_some());
+        assert!(winch().limit_reached(&line(length, 0.0)).is_some());
     }
 }
 
 #[test]
-fn ana_kinematic_speed_is_exact() {
+fn closed_form_kinematic_speed_is_exact() {
     let order = WinchOrder::Kinematic {
         speed: Signal {
             amplitude: 1.0,
@@ -131,7 +131,7 @@ fn ana_kinematic_speed_is_exact() {
 }
 
 #[test]
-fn ana_proportional_tension_control_on_a_spring_decays_as_it_should() {
+fn closed_form_proportional_tension_control_on_a_spring_decays() {
     // T = k (10.1 - l): v = P (T - T_s) moves l to where T = T_s with the rate k P.
     let mut winch = winch();
     winch.gains.proportional = 2e-4;
@@ -144,8 +144,8 @@ fn ana_proportional_tension_control_on_a_spring_decays_as_it_should() {
     let (length, ..) = run(&winch, order, 10.0, 5.0, spring);
     assert!((spring(length) - 600.0).abs() < 0.1);
     let (length, ..) = run(&winch, order, 10.0, 0.5, spring);
-    // One time constant 1/(k P) = 0.5 s; the lag τ = 1 ms shifts it by 0.2 %, the first ramp (0.08 m/s at 0.5 m/s²)
-    // costs 0.16 s of which the error falls more slowly: bounds from both.
+    // One time constant 1/(k P) is 0.5 s. The lag τ = 1 ms shifts it by 0.2 %. The first ramp (0.08 m/s at 0.5 m/s²)
+    // takes 0.16 s, during which the error decays more slowly. The bounds follow from both.
     let left = (spring(length) - 600.0) / 400.0;
     assert!(
         left > (-1.0_f64).exp() && left < (-0.34_f64 / 0.5).exp(),
@@ -154,14 +154,14 @@ fn ana_proportional_tension_control_on_a_spring_decays_as_it_should() {
 }
 
 #[test]
-fn regress_the_integral_does_not_wind_up_while_the_speed_is_at_its_limit() {
+fn regression_integral_does_not_wind_up_at_the_speed_limit() {
     let mut winch = winch();
     winch.gains.integral = 1e-3;
     winch.maximum_speed = 0.1;
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // A tension far above: the speed sits at its limit of 0.1 m/s, which an integral of 100 N s asks for.
+    // The tension is far above the set-point: the speed is at its limit of 0.1 m/s, the value for an integral of 100 N s.
     let state = WinchState {
         integral: 100.0,
         speed: 0.1,
@@ -175,19 +175,19 @@ fn regress_the_integral_does_not_wind_up_while_the_speed_is_at_its_limit() {
     };
     let drive = winch.drive(&order, 0.0, &beyond, &line(10.0, 5000.0));
     assert_eq!(drive.rates.integral, 0.0);
-    // Below the set-point it unwinds at once.
+    // Below the set-point the integral unwinds immediately.
     let drive = winch.drive(&order, 0.0, &beyond, &line(10.0, 50.0));
     assert!((drive.rates.integral + 50.0).abs() < 1e-12);
 }
 
 #[test]
-fn regress_the_integral_does_not_wind_up_while_the_acceleration_is_at_its_limit() {
+fn regression_integral_does_not_wind_up_at_the_acceleration_limit() {
     let mut winch = winch();
     winch.gains.integral = 1e-3;
     let order = WinchOrder::Tension {
         tension: Signal::constant(100.0),
     };
-    // 2 m/s are asked for by 2000 N s; at 1 m/s the winch gets faster by 0.5 m/s² and no more, until it is 5 mm/s short.
+    // An integral of 2000 N s commands 2 m/s. At 1 m/s the winch accelerates at its limit of 0.5 m/s² until it is 5 mm/s short.
     let rate = |speed: f64, integral: f64, tension: f64| {
         let state = WinchState {
             integral,
@@ -199,14 +199,14 @@ fn regress_the_integral_does_not_wind_up_while_the_acceleration_is_at_its_limit(
     };
     assert_eq!(rate(1.0, 2000.0, 5000.0), (0.5, 0.0));
     assert_eq!(rate(1.9951, 2000.0, 5000.0).1, 4900.0);
-    // Braking from there, and the other way round.
+    // Braking from there, and with the signs reversed.
     assert_eq!(rate(2.1, 2000.0, 50.0), (-0.8, 0.0));
     assert_eq!(rate(2.1, 2000.0, 5000.0), (-0.8, 4900.0));
     assert_eq!(rate(1.0, 2000.0, 50.0), (0.5, -50.0));
 }
 
 #[test]
-fn regress_bad_numbers_are_named() {
+fn refuses_bad_parameters_by_name() {
     let mut bad = winch();
     (bad.acceleration, bad.length_limits, bad.element_limits) = (-1.0, [5.0, 2.0], [1.0, 1.5]);
     let names: Vec<_> = bad.problems().into_iter().map(|(name, _)| name).collect();
@@ -214,15 +214,15 @@ fn regress_bad_numbers_are_named() {
     assert!(winch().problems().is_empty());
 }
 
-/// The rate of a kinematic winch's speed is that of the speed it has, also where a limit cuts the order.
+/// The rate of a kinematic winch's speed is the derivative of its actual speed, including where a limit reduces the order.
 #[test]
-fn regress_the_rate_of_a_cut_kinematic_speed_is_its_own() {
+fn regression_rate_of_a_limited_kinematic_speed_is_its_derivative() {
     let winch = winch();
     let order = |speed: f64| WinchOrder::Kinematic {
         speed: Signal::constant(speed),
     };
     let state = WinchState::default();
-    // Away from the ends, braking before them, and in their last centimetres; out and in.
+    // Away from the ends, braking before them, and in their last centimetres; pay-out and haul-in.
     for (ordered, length) in [
         (5.0, 50.0),
         (2.9, 97.0),
@@ -235,7 +235,7 @@ fn regress_the_rate_of_a_cut_kinematic_speed_is_its_own() {
         let speed = |length: f64| winch.speed(&order(ordered), 0.0, &state, &line(length, 0.0));
         let h = 1e-7;
         let along = (speed(length + h) - speed(length - h)) / (2.0 * h) * speed(length);
-        // Central differences of numbers of order one.
+        // Central differences of quantities of order one.
         assert!(
             (drive.rates.speed - along).abs() < 1e-6,
             "{ordered} {length}: {} for {along}",
@@ -262,9 +262,9 @@ fn hands() -> Winch {
     }
 }
 
-/// Whatever they were told, a line runs through hands above their grip: at maximum speed from twice the grip on, at rest below.
+/// Under any order a line slips through hands above their grip, at maximum speed from twice the grip; below it is at rest.
 #[test]
-fn ana_line_runs_through_hands_above_their_grip() {
+fn closed_form_line_slips_through_hands_above_their_grip() {
     let winch = hands();
     for order in [
         WinchOrder::HOLD,
@@ -286,14 +286,14 @@ fn ana_line_runs_through_hands_above_their_grip() {
     assert_eq!(length, 20.0);
 }
 
-/// They haul in at their own rate, and notice a slack line as a first-order lag: v = P T_s (1 - exp(-t/t_r)) until then.
+/// Hands respond to a slack line as a first-order lag, v = P T_s (1 - exp(-t/t_r)), up to their haul-in rate.
 #[test]
-fn ana_hands_haul_in_late_and_no_faster_than_they_can() {
+fn closed_form_hands_haul_in_with_lag_and_at_limited_rate() {
     let winch = hands();
     let keep = WinchOrder::Tension {
         tension: Signal::constant(200.0),
     };
-    // The line goes slack at once; felt so far is what was kept.
+    // The line goes slack suddenly; the filtered tension starts at the set-point.
     let h = 1e-4;
     let mut state = WinchState {
         smoothed_tension: 200.0,
@@ -324,9 +324,9 @@ fn ana_hands_haul_in_late_and_no_faster_than_they_can() {
     assert!((speed + 0.6).abs() < 1e-3, "{speed}");
 }
 
-/// What no hands have is refused by name.
+/// Non-positive parameters of hands are refused by name.
 #[test]
-fn regress_hands_need_positive_numbers() {
+fn refuses_hands_without_positive_parameters() {
     let bad = Winch {
         hands: Some(Hands {
             grip: 0.0,

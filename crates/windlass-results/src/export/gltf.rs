@@ -5,7 +5,7 @@
 //! turns the Earth frame (x north, z up). The sea is not in it: the format knows no surface that moves like that.
 
 use super::film::Still;
-use super::{ExportError, Film};
+use super::{ExportError, Animation};
 use crate::io_error;
 use crate::scene::Surface;
 use glam::{DQuat, DVec3};
@@ -47,9 +47,9 @@ struct Thing {
 ///
 /// # Errors
 /// As [`export`], and where it cannot be written.
-pub fn write(film: &Film, path: &Path, rate: f64) -> Result<usize, ExportError> {
+pub fn write(film: &Animation, path: &Path, rate: f64) -> Result<usize, ExportError> {
     let bytes = export(film, rate)?;
-    windlass_world::write_whole(path, &bytes).map_err(io_error(path))?;
+    windlass_world::write_atomically(path, &bytes).map_err(io_error(path))?;
     Ok(bytes.len())
 }
 
@@ -57,7 +57,7 @@ pub fn write(film: &Film, path: &Path, rate: f64) -> Result<usize, ExportError> 
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or the file would be too large.
-pub fn export(film: &Film, rate: f64) -> Result<Vec<u8>, ExportError> {
+pub fn export(film: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
     let rows = film.rows(rate)?;
     let stills: Vec<Still> = rows
         .iter()
@@ -105,7 +105,7 @@ pub fn export(film: &Film, rate: f64) -> Result<Vec<u8>, ExportError> {
 }
 
 /// Everything that is seen, with its places over time.
-fn things(film: &Film, stills: &[Still], file: &mut File) -> Vec<Thing> {
+fn things(film: &Animation, stills: &[Still], file: &mut File) -> Vec<Thing> {
     let scene = film.scene();
     let mut things = Vec::new();
     for (k, body) in scene.bodies.iter().enumerate() {

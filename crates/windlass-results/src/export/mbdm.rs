@@ -9,7 +9,7 @@
 //! Checked  a wheel that turns about one axis in closed form, axes of body and Earth against each other (crate tests)
 //! ```
 
-use super::{ExportError, Film};
+use super::{ExportError, Animation};
 use crate::{ResultsError, Scene};
 use std::fmt::Write;
 use std::path::{Path, PathBuf};
@@ -52,7 +52,7 @@ const COLUMNS: [&str; 28] = [
 ///
 /// # Errors
 /// A table of the run is missing, or a file cannot be written.
-pub fn export(film: &Film, folder: &Path) -> Result<Vec<PathBuf>, ExportError> {
+pub fn export(film: &Animation, folder: &Path) -> Result<Vec<PathBuf>, ExportError> {
     std::fs::create_dir_all(folder).map_err(|source| unwritten(folder, source))?;
     let case = case_of(film.scene());
     let mut written = Vec::new();
@@ -82,7 +82,7 @@ fn case_of(scene: &Scene) -> String {
     }
 }
 
-fn body_file(film: &Film, table: &str) -> Result<String, ExportError> {
+fn body_file(film: &Animation, table: &str) -> Result<String, ExportError> {
     let column = |name: &str| film.column(table, name);
     let vector = |name: &str| -> Result<[&[f64]; 3], ExportError> {
         let [x, y, z] = ["x", "y", "z"].map(|axis| column(&format!("{name}_{axis}")));

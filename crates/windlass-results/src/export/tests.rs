@@ -69,7 +69,7 @@ fn recorded() -> (TempDir, World) {
 #[test]
 fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
     let (folder, world) = recorded();
-    let film = Film::load(folder.path()).unwrap();
+    let film = Animation::load(folder.path()).unwrap();
     assert_eq!(film.times().len(), ROWS as usize);
     let still = film.still(ROWS as usize - 1).unwrap();
     let now = world.now();
@@ -97,7 +97,7 @@ fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
 #[test]
 fn ana_rows_are_as_far_apart_as_the_rate_says() {
     let (folder, _) = recorded();
-    let film = Film::load(folder.path()).unwrap();
+    let film = Animation::load(folder.path()).unwrap();
     assert_eq!(film.rows(1e9).unwrap().len(), ROWS as usize);
     assert_eq!(film.rows(10.0).unwrap().len(), ROWS as usize);
     assert_eq!(film.rows(5.0).unwrap(), [0, 2, 4, 6, 8, 10]);
@@ -126,7 +126,7 @@ fn chunks(file: &[u8]) -> (Value, &[u8]) {
 #[test]
 fn route_the_animation_has_the_poses_of_the_film() {
     let (folder, _) = recorded();
-    let film = Film::load(folder.path()).unwrap();
+    let film = Animation::load(folder.path()).unwrap();
     let file = gltf::export(&film, 10.0).unwrap();
     // One that cannot be written whole leaves what was there.
     let (held, blocked) = (tempfile::tempdir().unwrap(), "film.glb.new");
@@ -184,7 +184,7 @@ fn route_the_animation_has_the_poses_of_the_film() {
 #[test]
 fn regress_series_for_paraview_name_their_files_and_times() {
     let (folder, _) = recorded();
-    let film = Film::load(folder.path()).unwrap();
+    let film = Animation::load(folder.path()).unwrap();
     let series = folder.path().join("series");
     assert_eq!(vtk::export(&film, &series, 5.0).unwrap(), 6);
     let list = std::fs::read_to_string(series.join("cables.pvd")).unwrap();
@@ -197,7 +197,7 @@ fn regress_series_for_paraview_name_their_files_and_times() {
     let rigids = std::fs::read_to_string(series.join("rigids-00000.vtp")).unwrap();
     assert!(rigids.contains("NumberOfPoints=\"8\"") && rigids.contains("NumberOfPolys=\"12\""));
     assert!(!series.join("sea.pvd").exists());
-    let missing = Film::load(Path::new("nowhere")).unwrap_err().to_string();
+    let missing = Animation::load(Path::new("nowhere")).unwrap_err().to_string();
     assert!(missing.contains("scene.json"), "{missing}");
 }
 
@@ -205,7 +205,7 @@ fn regress_series_for_paraview_name_their_files_and_times() {
 fn regress_numbered_frames_are_lines_and_eight_tracers_the_edges_of_a_box() {
     let (folder, _) = recorded();
     let out = folder.path().join("vtk");
-    vtk::export(&Film::load(folder.path()).unwrap(), &out, 10.0).unwrap();
+    vtk::export(&Animation::load(folder.path()).unwrap(), &out, 10.0).unwrap();
     let list = std::fs::read_to_string(out.join("frames.pvd")).unwrap();
     assert_eq!(list.matches("<DataSet").count(), ROWS as usize);
     let picture = std::fs::read_to_string(out.join("frames-00000.vtp")).unwrap();
@@ -220,7 +220,7 @@ fn regress_numbered_frames_are_lines_and_eight_tracers_the_edges_of_a_box() {
 fn route_body_files_have_the_28_columns_of_the_world() {
     let (folder, world) = recorded();
     let out = folder.path().join("mbdm");
-    let files = crate::export::mbdm::export(&Film::load(folder.path()).unwrap(), &out).unwrap();
+    let files = crate::export::mbdm::export(&Animation::load(folder.path()).unwrap(), &out).unwrap();
     assert_eq!(files, [out.join("case_body_1.dat")]);
     let text = std::fs::read_to_string(&files[0]).unwrap();
     assert_eq!(text.lines().next().unwrap().split_whitespace().count(), 1 + 28);

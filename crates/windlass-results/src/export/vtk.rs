@@ -1,12 +1,15 @@
-//! A series of VTK files (`.vtp`) with a list of them by time (`.pvd`), which ParaView opens as one animation.
+//! Series of VTK files (`.vtp`) with an index by time (`.pvd`), which ParaView opens as one animation.
 //!
-//! `rigids.pvd` has the surfaces of bodies and links, told apart by the cell field `object`; `cables.pvd` the cables as lines with the
-//! cell fields `tension` (N) and `cable`; `frames.pvd` numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a
-//! line each, told apart by the cell field `group`, eight tracers as the edges of a box (`[MBDM]` 7.1.2); `sea.pvd`, where there are
-//! waves, the water about the things, from all components of the run. Everything is in the Earth frame (x north, z up), m.
+//! - `rigids.pvd`: surfaces of bodies and links, with the cell field `object`.
+//! - `cables.pvd`: cables as lines, with the cell fields `tension` (N) and `cable`.
+//! - `frames.pvd`: numbered frames of one owner and one name (`tracer 1 1`, `tracer 1 2` ...) as a line each, with the cell field
+//!   `group`; eight tracers are the corners of a box (`[MBDM]` 7.1.2).
+//! - `sea.pvd`, if there are waves: the water surface around the objects, from all wave components.
+//!
+//! Everything is in the Earth frame (x north, z up), m.
 
-use super::film::{Still, owner};
-use super::{ExportError, Film};
+use super::animation::{Poses, owner};
+use super::{Animation, ExportError};
 use crate::io_error;
 use crate::scene::{Scene, SceneOwner, SceneSea, Surface};
 use base64::Engine as _;
@@ -16,45 +19,46 @@ use std::fmt::Write as _;
 use std::path::Path;
 use windlass_math::Ramp;
 
-/// Cells of the water along a side.
+/// Cells of the water surface along a side.
 const SEA_CELLS: u32 = 100;
-/// How far the water reaches beyond the things, as a share of their size, and at least, m.
+/// Margin of the water surface around the objects: share of their extent, and minimum, m.
 const SEA_MARGIN: (f64, f64) = (0.5, 20.0);
 
-/// Points, and cells of them with numbers on each.
+/// VTK polygonal data: points, and cells of them with fields.
 #[derive(Default)]
-struct Picture {
+struct PolyData {
     points: Vec<f32>,
-    /// Corners of each cell one after the other, and where each ends.
+    /// Point indices of all cells.
     corners: Vec<i32>,
+    /// End of each cell in `corners`.
     ends: Vec<i32>,
     fields: Vec<(&'static str, Vec<f32>)>,
 }
 
-/// Writes the series into a folder, `rate` pictures a second. Answers how many instants there are.
+/// Writes the series into a folder, with `rate` frames per second. Returns the number of frames.
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or a file cannot be written.
-pub fn export(film: &Film, folder: &Path, rate: f64) -> Result<usize, ExportError> {
+pub fn export(film: &Animation, folder: &Path, rate: f64) -> Result<usize, ExportError> {
     let rows = film.rows(rate)?;
     std::fs::create_dir_all(folder).map_err(io_error(folder))?;
     let mut lists = [const { Vec::new() }; 4];
     let groups = groups(film.scene());
     let sea = &film.scene().sea;
     for (number, row) in rows.iter().enumerate() {
-        let still = film.still(*row)?;
-        let surfaces = ("rigids", "Polys", rigids(film, &still));
-        let lines = ("cables", "Lines", cables(&still));
-        let water = ("sea", "Polys", water(sea, &still));
-        let places = ("frames", "Lines", frames(film, &still, &groups));
-        for ((name, cells, picture), list) in [surfaces, lines, water, places].into_iter().zip(&mut lists) {
-            if picture.ends.is_empty() {
+        let poses = film.poses(*row)?;
+        let surfaces = ("rigids", "Polys", surfaces(film, &poses));
+        let lines = ("cables", "Lines", cables(&poses));
+        let water = ("sea", "Polys", water(sea, &poses));
+        let frames = ("frames", "Lines", frames(film, &poses, &groups));
+        for ((name, cells, data), list) in [surfaces, lines, water, frames].into_iter().zip(&mut lists) {
+            if data.ends.is_empty() {
                 continue;
             }
             let file = format!("{name}-{number:05}.vtp");
             let path = folder.join(&file);
-            std::fs::write(&path, vtp(&picture, cells)).map_err(io_error(&path))?;
-            list.push((still.time, file));
+            std::fs::write(&path, vtp(&data, cells)).map_err(io_error(&path))?;
+            list.push((poses.time, file));
         }
     }
     for (name, list) in ["rigids", "cables", "sea", "frames"].into_iter().zip(&lists) {
@@ -66,16 +70,16 @@ pub fn export(film: &Film, folder: &Path, rate: f64) -> Result<usize, ExportErro
     Ok(rows.len())
 }
 
-fn rigids(film: &Film, still: &Still) -> Picture {
+fn surfaces(film: &Animation, poses: &Poses) -> PolyData {
     let scene = film.scene();
-    let mut picture = Picture::default();
+    let mut data = PolyData::default();
     let mut objects = Vec::new();
     let bodies = scene
         .bodies
         .iter()
-        .zip(&still.bodies)
+        .zip(&poses.bodies)
         .map(|(body, pose)| (body.surface, pose));
-    let links = scene.cranes.iter().zip(&still.links);
+    let links = scene.cranes.iter().zip(&poses.links);
     let links = links.flat_map(|(crane, poses)| {
         crane
             .links
@@ -84,55 +88,55 @@ fn rigids(film: &Film, still: &Still) -> Picture {
             .map(|(link, pose)| (link.surface, pose))
     });
     for (object, (surface, pose)) in bodies.chain(links).enumerate() {
-        let Some(surface) = surface.and_then(|place| scene.surfaces.get(place)) else {
+        let Some(surface) = surface.and_then(|index| scene.surfaces.get(index)) else {
             continue;
         };
-        picture.add_surface(surface, |vertex| pose.transform_point(vertex));
+        data.add_surface(surface, |vertex| pose.transform_point(vertex));
         objects.extend(surface.triangles.iter().map(|_| object as f32));
     }
-    picture.fields.push(("object", objects));
-    picture
+    data.fields.push(("object", objects));
+    data
 }
 
-fn cables(still: &Still) -> Picture {
-    let mut picture = Picture::default();
+fn cables(poses: &Poses) -> PolyData {
+    let mut data = PolyData::default();
     let (mut tensions, mut numbers) = (Vec::new(), Vec::new());
-    for (number, (nodes, of_elements)) in still.cables.iter().enumerate() {
+    for (number, (nodes, of_elements)) in poses.cables.iter().enumerate() {
         let elements = nodes.windows(2).zip(of_elements);
         for (ends, tension) in elements.filter(|(_, tension)| !tension.is_nan()) {
-            picture.add_cell(ends.iter().copied());
+            data.add_cell(ends.iter().copied());
             tensions.push(*tension as f32);
             numbers.push(number as f32);
         }
     }
-    picture.fields = vec![("tension", tensions), ("cable", numbers)];
-    picture
+    data.fields = vec![("tension", tensions), ("cable", numbers)];
+    data
 }
 
-/// Numbered frames of one owner and one name, by their places in the scene, in the order of their numbers.
+/// Groups of numbered frames of one owner and one name, by index in the scene, in the order of their numbers.
 fn groups(scene: &Scene) -> Vec<(String, Vec<usize>)> {
-    /// Whose frames, and what they are called; their numbers and places.
+    /// Owner and name of a group; numbers and indices of its frames.
     type Group = ((SceneOwner, String), Vec<(u32, usize)>);
     let mut groups: Vec<Group> = Vec::new();
-    for (place, frame) in scene.frames.iter().enumerate() {
+    for (index, frame) in scene.frames.iter().enumerate() {
         let numbered = frame.name.rsplit_once(' ');
         let numbered = numbered.and_then(|(name, number)| Some((name.to_owned(), number.parse().ok()?)));
         let Some((name, number)) = numbered else { continue };
         let key = (frame.owner, name);
         match groups.iter_mut().find(|(known, _)| *known == key) {
-            Some((_, members)) => members.push((number, place)),
-            None => groups.push((key, vec![(number, place)])),
+            Some((_, members)) => members.push((number, index)),
+            None => groups.push((key, vec![(number, index)])),
         }
     }
     let lines = groups.into_iter().filter(|(_, members)| members.len() > 1);
     let sorted = lines.map(|((_, name), mut members)| {
         members.sort_unstable();
-        (name, members.into_iter().map(|(_, place)| place).collect())
+        (name, members.into_iter().map(|(_, index)| index).collect())
     });
     sorted.collect()
 }
 
-/// Edges of a box between its corners, the first coordinate changing fastest.
+/// Edges of a box between its corners, numbered with the first coordinate changing fastest.
 const EDGES: [[usize; 2]; 12] = [
     [0, 1],
     [2, 3],
@@ -148,51 +152,51 @@ const EDGES: [[usize; 2]; 12] = [
     [3, 7],
 ];
 
-fn frames(film: &Film, still: &Still, groups: &[(String, Vec<usize>)]) -> Picture {
+fn frames(film: &Animation, poses: &Poses, groups: &[(String, Vec<usize>)]) -> PolyData {
     let scene = film.scene();
-    let mut picture = Picture::default();
+    let mut data = PolyData::default();
     let mut numbers = Vec::new();
     for (number, (name, members)) in groups.iter().enumerate() {
-        let place = |member: usize| {
+        let position = |member: usize| {
             let frame = &scene.frames[members[member]];
-            owner(still, frame.owner).transform_point(DVec3::from(frame.pose.position))
+            owner(poses, frame.owner).transform_point(DVec3::from(frame.pose.position))
         };
         if members.len() == 8 && name.starts_with("tracer ") {
             for edge in EDGES {
-                picture.add_cell(edge.into_iter().map(place));
+                data.add_cell(edge.into_iter().map(position));
                 numbers.push(number as f32);
             }
         } else {
-            picture.add_cell((0..members.len()).map(place));
+            data.add_cell((0..members.len()).map(position));
             numbers.push(number as f32);
         }
     }
-    picture.fields = vec![("group", numbers)];
-    picture
+    data.fields = vec![("group", numbers)];
+    data
 }
 
-/// The water about everything at this instant.
-fn water(sea: &SceneSea, still: &Still) -> Picture {
-    let mut picture = Picture::default();
+/// The water surface around all objects at this instant.
+fn water(sea: &SceneSea, poses: &Poses) -> PolyData {
+    let mut data = PolyData::default();
     if sea.components.is_empty() {
-        return picture;
+        return data;
     }
-    let nodes = still.cables.iter().flat_map(|(nodes, _)| nodes.iter().copied());
-    let bodies = still.bodies.iter().map(|pose| pose.position);
-    let links = still.links.iter().flatten().map(|pose| pose.position);
-    let places = || nodes.clone().chain(bodies.clone()).chain(links.clone());
-    let low = places().reduce(DVec3::min).unwrap_or(DVec3::ZERO);
-    let high = places().reduce(DVec3::max).unwrap_or(DVec3::ZERO);
+    let nodes = poses.cables.iter().flat_map(|(nodes, _)| nodes.iter().copied());
+    let bodies = poses.bodies.iter().map(|pose| pose.position);
+    let links = poses.links.iter().flatten().map(|pose| pose.position);
+    let positions = || nodes.clone().chain(bodies.clone()).chain(links.clone());
+    let low = positions().reduce(DVec3::min).unwrap_or(DVec3::ZERO);
+    let high = positions().reduce(DVec3::max).unwrap_or(DVec3::ZERO);
     let margin = (SEA_MARGIN.0 * (high - low).length()).max(SEA_MARGIN.1);
     let (from, size) = (low - margin, high - low + 2.0 * margin);
     let at = |i: u32, j: u32| {
         let share = |k: u32| f64::from(k) / f64::from(SEA_CELLS);
         let (x, y) = (from.x + size.x * share(i), from.y + size.y * share(j));
-        DVec3::new(x, y, elevation(sea, x, y, still.time))
+        DVec3::new(x, y, elevation(sea, x, y, poses.time))
     };
     for j in 0..=SEA_CELLS {
         for i in 0..=SEA_CELLS {
-            picture.points.extend(at(i, j).as_vec3().to_array());
+            data.points.extend(at(i, j).as_vec3().to_array());
         }
     }
     let corner = |i: u32, j: u32| (j * (SEA_CELLS + 1) + i) as i32;
@@ -204,14 +208,14 @@ fn water(sea: &SceneSea, still: &Still) -> Picture {
                 corner(i + 1, j + 1),
                 corner(i, j + 1),
             ];
-            picture.corners.extend(corners);
-            picture.ends.push(picture.corners.len() as i32);
+            data.corners.extend(corners);
+            data.ends.push(data.corners.len() as i32);
         }
     }
-    picture
+    data
 }
 
-/// The free waves' elevation, m.
+/// Elevation of the free waves, m.
 fn elevation(sea: &SceneSea, x: f64, y: f64, t: f64) -> f64 {
     let [start, duration] = sea.ramp;
     let ramp = Ramp { start, duration }.at(t).value;
@@ -221,11 +225,11 @@ fn elevation(sea: &SceneSea, x: f64, y: f64, t: f64) -> f64 {
     ramp * sea.components.iter().map(of_wave).sum::<f64>()
 }
 
-impl Picture {
-    fn add_surface(&mut self, surface: &Surface, place: impl Fn(DVec3) -> DVec3) {
+impl PolyData {
+    fn add_surface(&mut self, surface: &Surface, transform: impl Fn(DVec3) -> DVec3) {
         let first = (self.points.len() / 3) as i32;
         for vertex in &surface.vertices {
-            let placed = place(DVec3::from(vertex.map(f64::from)));
+            let placed = transform(DVec3::from(vertex.map(f64::from)));
             self.points.extend(placed.as_vec3().to_array());
         }
         for triangle in &surface.triangles {
@@ -234,7 +238,7 @@ impl Picture {
         }
     }
 
-    /// A cell with points of its own.
+    /// Adds a cell with its own points.
     fn add_cell(&mut self, points: impl Iterator<Item = DVec3>) {
         for point in points {
             self.corners.push((self.points.len() / 3) as i32);
@@ -244,10 +248,10 @@ impl Picture {
     }
 }
 
-/// One file; `cells` is what VTK calls its kind of cells.
-fn vtp(picture: &Picture, cells: &str) -> String {
-    let count = |kind: &str| if kind == cells { picture.ends.len() } else { 0 };
-    let (points, ends) = (picture.points.len() / 3, floats(&picture.points));
+/// Text of one file; `cells` is VTK's name for the kind of cells.
+fn vtp(data: &PolyData, cells: &str) -> String {
+    let count = |kind: &str| if kind == cells { data.ends.len() } else { 0 };
+    let (points, ends) = (data.points.len() / 3, floats(&data.points));
     let mut text = format!(
         "<?xml version=\"1.0\"?>\n<VTKFile type=\"PolyData\" version=\"1.0\" byte_order=\"LittleEndian\" header_type=\"UInt64\">\n<PolyData>\n\
          <Piece NumberOfPoints=\"{points}\" NumberOfVerts=\"0\" NumberOfLines=\"{}\" NumberOfStrips=\"0\" NumberOfPolys=\"{}\">\n\
@@ -255,15 +259,15 @@ fn vtp(picture: &Picture, cells: &str) -> String {
         count("Lines"),
         count("Polys")
     );
-    // Writing to a text cannot fail.
+    // Writing to a string cannot fail.
     let _ = write!(
         text,
         "<{cells}>\n<DataArray type=\"Int32\" Name=\"connectivity\" format=\"binary\">{}</DataArray>\n\
          <DataArray type=\"Int32\" Name=\"offsets\" format=\"binary\">{}</DataArray>\n</{cells}>\n<CellData>\n",
-        whole(&picture.corners),
-        whole(&picture.ends)
+        whole(&data.corners),
+        whole(&data.ends)
     );
-    for (name, values) in &picture.fields {
+    for (name, values) in &data.fields {
         let _ = writeln!(
             text,
             "<DataArray type=\"Float32\" Name=\"{name}\" format=\"binary\">{}</DataArray>",
@@ -273,7 +277,7 @@ fn vtp(picture: &Picture, cells: &str) -> String {
     text + "</CellData>\n</Piece>\n</PolyData>\n</VTKFile>\n"
 }
 
-/// Bytes after their count, in base64, as VTK has them.
+/// Bytes with their count in base64, as in VTK files.
 fn encoded(bytes: Vec<u8>) -> String {
     let mut all = (bytes.len() as u64).to_le_bytes().to_vec();
     all.extend(bytes);
@@ -288,7 +292,7 @@ fn whole(values: &[i32]) -> String {
     encoded(values.iter().flat_map(|value| value.to_le_bytes()).collect())
 }
 
-/// Files by their times. Names are our own, without characters that XML minds.
+/// Index of files by time. The names need no XML escapes.
 fn pvd(list: &[(f64, String)]) -> String {
     let entries: String = list
         .iter()

@@ -26,7 +26,7 @@ const WEIBULL: Fitted = Fitted {
 };
 
 #[test]
-fn peer_scipy_finds_the_same_likeliest_distributions() {
+fn peer_scipy_maximum_likelihood_fits() {
     // scipy 1.17.1: gumbel_r.fit, gumbel_l.fit; anderson(x, "gumbel_r").
     let gumbel = fit(&VALUES, Fitted::default());
     close(gumbel.location(), 30.413534066982002, 1e-10);
@@ -65,7 +65,7 @@ fn peer_scipy_finds_the_same_likeliest_distributions() {
         0.05294577873252102,
         1e-8,
     );
-    // weibull_min with its likelihood equation solved by scipy.optimize.brentq: its own fit stops at five digits.
+    // weibull_min with its likelihood equation solved by scipy.optimize.brentq, because scipy's own fit has only five digits.
     let weibull = fit(&VALUES, WEIBULL);
     close(weibull.scale(), 2.8470770019284215, 1e-9);
     close(weibull.location(), 7.332989482338262, 1e-10);
@@ -82,7 +82,7 @@ fn peer_scipy_finds_the_same_likeliest_distributions() {
 }
 
 #[test]
-fn peer_scipy_has_the_same_intervals_of_counted_shares() {
+fn peer_scipy_intervals_of_counted_shares() {
     // scipy 1.17.1: binomtest(k, n).proportion_ci(confidence, "exact").
     for (happened, runs, confidence, lower, upper) in [
         (0, 20, 0.9, 0.0, 0.13910834066837535),
@@ -98,8 +98,8 @@ fn peer_scipy_has_the_same_intervals_of_counted_shares() {
 }
 
 #[test]
-fn ana_bands_of_many_values_are_those_of_the_information_matrix() {
-    // Variances of the likeliest location and scale of n values, in β²/n, from Fisher's information [G58].
+fn closed_form_bands_of_many_values_from_the_information_matrix() {
+    // Variances of the fitted location and scale of n values, in β²/n, from Fisher's information [G58].
     let euler = 0.577_215_664_901_532_9_f64;
     let six = 6.0 / std::f64::consts::PI.powi(2);
     let (of_location, of_scale, of_both) = (1.0 + six * (1.0 - euler).powi(2), six, six * (1.0 - euler));
@@ -122,7 +122,7 @@ fn ana_bands_of_many_values_are_those_of_the_information_matrix() {
 }
 
 #[test]
-fn prop_bands_hold_the_truth_as_often_as_they_say_however_few_the_values() {
+fn property_bands_have_their_nominal_coverage_for_few_values() {
     let (mut random, mut fits) = (Random::new(11), ExtremeFits::default());
     for (count, what) in [
         (5, Fitted::default()),
@@ -164,7 +164,7 @@ fn prop_bands_hold_the_truth_as_often_as_they_say_however_few_the_values() {
 }
 
 #[test]
-fn ana_the_extreme_of_many_periods_is_a_gumbel_distribution_moved_by_their_logarithm() {
+fn closed_form_extreme_of_many_periods_is_a_shifted_gumbel_distribution() {
     let fit = fit(&VALUES, Fitted::default());
     for within in [0.1, 0.5, 0.99] {
         let (one, many) = (
@@ -176,7 +176,7 @@ fn ana_the_extreme_of_many_periods_is_a_gumbel_distribution_moved_by_their_logar
 }
 
 #[test]
-fn route_a_level_is_exceeded_with_the_probability_that_it_was_asked_for() {
+fn agrees_with_the_exceedance_probability_of_a_level() {
     for what in [Fitted::default(), SMALLEST, WEIBULL] {
         let fit = fit(&VALUES, what);
         for (within, periods) in [(0.5, 1.0), (0.99, 1.0), (0.9, 6.0), (1.0 - 1e-9, 100.0)] {
@@ -190,14 +190,14 @@ fn route_a_level_is_exceeded_with_the_probability_that_it_was_asked_for() {
 }
 
 #[test]
-fn prop_agreement_tells_samples_of_another_kind() {
+fn property_agreement_detects_other_distributions() {
     assert!(fit(&VALUES, Fitted::default()).agreement() > 0.2);
-    // Two heaps.
+    // Two clusters.
     let heaps: Vec<f64> = (0..20)
         .map(|k| f64::from(k % 10) * 0.1 + if k < 10 { 0.0 } else { 100.0 })
         .collect();
     assert!(fit(&heaps, Fitted::default()).agreement() < 0.01);
-    // Of samples of the distribution itself one in ten agrees less than in one of ten cases.
+    // Of samples of the distribution itself, one in ten has an agreement below 0.1.
     let (mut random, mut fits) = (Random::new(3), ExtremeFits::default());
     let doubtful = (0..1000).filter(|_| {
         let values: Vec<f64> = (0..12).map(|_| -(-random.uniform().ln()).ln()).collect();
@@ -208,7 +208,7 @@ fn prop_agreement_tells_samples_of_another_kind() {
 }
 
 #[test]
-fn regress_what_cannot_be_fitted_says_why() {
+fn refuses_values_that_cannot_be_fitted() {
     let refused = |values: &[f64], what: Fitted| ExtremeFits::default().fit(values, what).unwrap_err();
     assert_eq!(
         refused(&VALUES[..4], Fitted::default()),
@@ -240,7 +240,7 @@ fn regress_what_cannot_be_fitted_says_why() {
     assert_eq!(fit.probability_beyond(20.0, 1.0, 0.9).unwrap().value, 1.0);
     // Far from anything that is usual, and next to each other.
     for (values, scale) in [
-        ([1e300, 1e299, 2e299, 5e299, 3e300], 1e300),
+    // Extreme magnitudes, and values that differ by rounding.
         ([1.0, 1.0 + 1e-15, 1.0, 1.0, 1.0], 1.0),
     ] {
         let fit = ExtremeFits::default().fit(&values, Fitted::default()).unwrap();

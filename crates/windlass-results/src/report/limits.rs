@@ -1,13 +1,13 @@
-//! Limits that a report holds key figures against: `cable-wire:tension_max<=30e3`.
+//! Limits that a report compares channels with: `cable-wire:tension_max<=30e3`.
 
 use super::ReportError;
-use crate::between::band;
+use crate::interval_extremes::band;
 use crate::catalogue::Record;
 use crate::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::str::FromStr;
 
-/// Which side of a limit is allowed.
+/// Allowed side of a limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -23,7 +23,7 @@ pub enum Side {
 pub struct ChannelLimit {
     /// The channel, `TABLE:CHANNEL`.
     pub channel: String,
-    /// Which side is allowed.
+    /// Allowed side.
     pub bound: Side,
     /// The limit, in the channel's unit.
     pub value: f64,
@@ -38,18 +38,18 @@ impl FromStr for ChannelLimit {
             limit: written.to_owned(),
             reason: reason.to_owned(),
         };
-        let parts = written.split_once("<=").map(|parts| (parts, Side::AtMost));
-        let ((channel, value), bound) = parts
-            .or_else(|| written.split_once(">=").map(|parts| (parts, Side::AtLeast)))
+        let parsed = written.split_once("<=").map(|pair| (pair, Side::AtMost));
+        let ((channel, value), bound) = parsed
+            .or_else(|| written.split_once(">=").map(|pair| (pair, Side::AtLeast)))
             .ok_or_else(|| {
-                wrong("write TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
+                wrong("expected TABLE:CHANNEL<=VALUE or TABLE:CHANNEL>=VALUE, in quotes for the shell")
             })?;
         let value: f64 = value
             .trim()
             .parse()
-            .map_err(|_| wrong("what follows the sign is not a number"))?;
+            .map_err(|_| wrong("the text after the sign is not a number"))?;
         if !value.is_finite() {
-            return Err(wrong("what follows the sign is not a number"));
+            return Err(wrong("the value after the sign is not finite"));
         }
         Ok(Self {
             channel: channel.trim().to_owned(),
@@ -59,7 +59,7 @@ impl FromStr for ChannelLimit {
     }
 }
 
-/// A limit and what was reached of it.
+/// A limit and the value that was reached.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub(super) struct CheckedLimit {
     pub table: String,
@@ -67,16 +67,16 @@ pub(super) struct CheckedLimit {
     pub unit: String,
     pub bound: Side,
     pub limit: f64,
-    /// The largest value for a limit at most, the smallest for one at least.
+    /// The largest value for an upper limit, the smallest for a lower one.
     pub reached: f64,
-    /// When, s.
+    /// Time, s.
     pub at: f64,
-    /// Whether that is of every accepted step; else of output times.
+    /// True if the value is over all accepted steps, false if over output times.
     pub every_step: bool,
     pub holds: bool,
 }
 
-/// What was reached of each limit.
+/// Returns the value that was reached for each limit.
 pub(super) fn check(
     limits: &[ChannelLimit],
     summary: &Summary,
@@ -92,7 +92,7 @@ pub(super) fn check(
                 Side::AtMost => channel.maximum,
                 Side::AtLeast => channel.minimum,
             });
-            // Statistics may begin after the peak that breaks a limit; the table has all of the run.
+            // Statistics may start after the peak; the table contains the whole run.
             let whole = summary.statistics_from.is_none();
             let of_rows = extreme_of_rows(catalogue, &record, limit.bound);
             let reached = match of_steps {
@@ -121,7 +121,7 @@ pub(super) fn check(
         .collect()
 }
 
-/// The line of a channel in the summary.
+/// Returns the line of a channel in the summary.
 fn watched<'s>(
     summary: &'s Summary,
     scene: &Scene,
@@ -134,7 +134,7 @@ fn watched<'s>(
     lines.find(|line| line.object == object && line.quantity == channel)
 }
 
-/// The extreme of a record, with what lay between its rows where that is known, and when (s).
+/// Extreme of a record, including extremes between rows if known, and its time (s).
 fn extreme_of_rows(catalogue: &Catalogue, record: &Record<'_>, bound: Side) -> Option<(f64, f64)> {
     let (_, table) = catalogue.tables().iter().find(|(name, _)| name == record.table)?;
     let [low, high] = band(table, record.channel).unwrap_or([record.values; 2]);

@@ -1,28 +1,28 @@
-//! A run seen while it goes on: the files of the page of `windlass view`, and what it is told.
+//! Live view of a run: the files of the page of `windlass view`, and its messages.
 //!
-//! The page's program is that of reports; it finds its numbers in messages instead of in the file. The first is the
-//! [opening](LiveFeed::opening), as JSON: the scene and the channels. Each [row](LiveFeed::row) after it is binary, little-endian: the
-//! time (s) in eight bytes, then all channels in the order of the opening in four each, which is enough for pictures and plots.
+//! The page's program is that of reports, but receives its numbers in messages. The first is the [opening](LiveFeed::opening), as JSON:
+//! the scene and the channels. Each following [row](LiveFeed::row) is binary, little-endian: the time (s) as a double, then all channels
+//! in the order of the opening as single-precision numbers, which is enough for drawings and plots.
 
 use super::VERSION;
-use super::page::{LOOKS, PROGRAM};
+use super::page::{PROGRAM, STYLE};
 use crate::Scene;
-use crate::between::is_between;
+use crate::interval_extremes::is_interval_extreme;
 use crate::table::TableDefinition;
 use serde::Serialize;
 
-/// A file that the page of a live view consists of.
+/// A file of the live page.
 #[derive(Clone, Copy, Debug)]
 pub struct PageFile {
-    /// Its name; that of the page itself is empty.
+    /// File name; empty for the page itself.
     pub name: &'static str,
     /// Its media type.
     pub kind: &'static str,
-    /// What it holds.
+    /// Content.
     pub text: &'static str,
 }
 
-/// The page of a live view: it asks for the other files beside it, and for a WebSocket `live` there.
+/// Files of the live page. It loads the others relative to itself, and opens the WebSocket `live` there.
 pub const LIVE_PAGE: [PageFile; 3] = [
     PageFile {
         name: "",
@@ -37,7 +37,7 @@ pub const LIVE_PAGE: [PageFile; 3] = [
 <link rel="stylesheet" href="report.css">
 </head>
 <body>
-<noscript>This page draws itself with a program of its own; allow JavaScript for it.</noscript>
+<noscript>This page is drawn by a program; please allow JavaScript.</noscript>
 <main id="report"></main>
 <script src="report.js"></script>
 </body>
@@ -52,11 +52,11 @@ pub const LIVE_PAGE: [PageFile; 3] = [
     PageFile {
         name: "report.css",
         kind: "text/css; charset=utf-8",
-        text: LOOKS,
+        text: STYLE,
     },
 ];
 
-/// What the page reads first.
+/// First message to the page.
 #[derive(Serialize)]
 struct Opening<'a> {
     kind: &'static str,
@@ -74,34 +74,34 @@ struct LiveTable<'a> {
     name: &'a str,
     kind: &'a str,
     object: &'a str,
-    /// Names and units of its channels, but for the time, and whether a plot of them suggests itself.
+    /// Names and units of its channels without the time, and true if the channel is plotted by default.
     channels: Vec<(&'a str, &'a str, bool)>,
 }
 
-/// Says rows of a run's tables as the page reads them.
+/// Encodes rows of a run's tables for the page.
 #[derive(Clone, Debug)]
 pub struct LiveFeed {
-    /// Columns that are told, by table.
+    /// Transmitted columns, by table.
     columns: Vec<Vec<usize>>,
 }
 
 impl LiveFeed {
-    /// Of a run with these tables.
+    /// Creates the feed of a run with these tables.
     pub fn new(tables: &[TableDefinition]) -> Self {
-        let told = |table: &TableDefinition| {
+        let transmitted = |table: &TableDefinition| {
             let columns = table.channels.iter().enumerate().skip(1);
-            let told = columns.filter(|(_, channel)| !is_between(&channel.name));
-            told.map(|(column, _)| column).collect()
+            let values = columns.filter(|(_, channel)| !is_interval_extreme(&channel.name));
+            values.map(|(column, _)| column).collect()
         };
         Self {
-            columns: tables.iter().map(told).collect(),
+            columns: tables.iter().map(transmitted).collect(),
         }
     }
 
-    /// What the page is told first: the title, first and last time (s), the scene and the channels of the tables.
+    /// Returns the first message: title, first and last time (s), the scene and the channels of the tables.
     ///
     /// # Errors
-    /// The scene has numbers that JSON has no words for.
+    /// The scene contains numbers that JSON cannot represent.
     pub fn opening<'t>(
         &self,
         title: &str,
@@ -131,7 +131,7 @@ impl LiveFeed {
         })
     }
 
-    /// A row of every table, as bytes.
+    /// Encodes a row of every table.
     pub fn row(&self, rows: &[Vec<f64>]) -> Vec<u8> {
         let count: usize = self.columns.iter().map(Vec::len).sum();
         let mut bytes = Vec::with_capacity(8 + 4 * count);

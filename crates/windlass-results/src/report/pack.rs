@@ -1,19 +1,19 @@
-//! Columns of numbers as few bytes: rounded to a step far below what a plot shows, as differences of whole numbers, in bytes of
-//! variable length; all of them together are then deflated.
+//! Compact encoding of columns: values rounded far below the resolution of a plot, as differences of integers of variable
+//! length. All columns together are then deflated.
 //!
-//! A column is `first + step · n`. The whole numbers n go out as they are, as differences, or as differences of differences,
-//! whichever is shorter, folded to be positive (0, -1, 1, -2 ... become 0, 1, 2, 3 ...) and cut into groups of seven bits,
-//! lowest first, each but the last with its eighth bit set. Numbers that are missing (NaN, infinite) are listed as ranges of rows and
-//! stand as the number before them.
+//! A column is `first + step · n`. The integers n are stored directly, as differences, or as second differences, whichever is
+//! shorter. They are folded to be non-negative (0, -1, 1, -2 ... become 0, 1, 2, 3 ...) and cut into groups of seven bits,
+//! lowest first; all but the last group have their eighth bit set. Missing values (NaN, infinite) are listed as ranges of rows and
+//! encoded as the value before them.
 
 use serde::Serialize;
 
-/// Whole numbers that the range of a column is divided into, as a power of two: a millionth of it.
+/// The range of a column is divided into 2^BITS steps, about a million.
 const BITS: i32 = 20;
-/// Largest whole number that a reader's doubles hold exactly, and that sums of differences stay below.
-const MOST: f64 = 1e15;
+/// Largest integer: exact in a reader's doubles, also after summing differences.
+const MAX_INTEGER: f64 = 1e15;
 
-/// How finely a column is rounded.
+/// Resolution of a column.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Resolution {
     /// To a millionth of its range.
@@ -22,32 +22,32 @@ pub(super) enum Resolution {
     Step(f64),
 }
 
-/// Where a column stands among the bytes, and how to read it.
+/// Position of a column among the bytes, and its encoding.
 #[derive(Clone, Debug, Default, PartialEq, Serialize)]
 pub(super) struct Block {
     /// First byte.
     pub at: usize,
-    /// Count of numbers.
+    /// Number of values.
     pub count: usize,
-    /// What zero stands for.
+    /// Value of the integer zero.
     pub first: f64,
-    /// What one stands for; with zero there are no bytes, since all numbers are the first.
+    /// Value of one step; zero if all values equal `first`, and no bytes are stored.
     pub step: f64,
-    /// 0 for the whole numbers themselves, 1 for differences, 2 for differences of these.
+    /// Order of the stored differences: 0 for the integers themselves, 1 or 2.
     pub order: u8,
-    /// Ranges of rows without a number: first, and first after.
+    /// Ranges of rows without a value: first row, and first row after.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub absent: Vec<[usize; 2]>,
 }
 
-/// Bytes of many columns.
+/// Packs columns into bytes.
 #[derive(Debug, Default)]
 pub(super) struct Packer {
     bytes: Vec<u8>,
 }
 
 impl Packer {
-    /// The bytes.
+    /// Returns the bytes.
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
     }
@@ -88,22 +88,22 @@ impl Packer {
         block
     }
 
-    /// Adds whole numbers, as corners of triangles are.
+    /// Adds integers, such as vertex indices of triangles.
     pub fn add_whole(&mut self, values: impl Iterator<Item = u32>) -> Block {
         let values: Vec<f64> = values.map(f64::from).collect();
         self.add(&values, Resolution::Step(1.0))
     }
 }
 
-/// The step of a column from `low` to `high`; zero when all are alike.
+/// Step of a column from `low` to `high`; zero if all values are equal.
 fn step(low: f64, high: f64, resolution: Resolution) -> f64 {
     let range = high - low;
     if range <= 0.0 || !range.is_finite() {
         return 0.0;
     }
     match resolution {
-        Resolution::Step(step) => step.max(range / MOST),
-        // A power of two, so that what is read back has no rounding of its own. The smallest normal number for ranges below it.
+        Resolution::Step(step) => step.max(range / MAX_INTEGER),
+        // A power of two, so that decoding does not round. At least the smallest normal number.
         Resolution::Range => (range.log2().ceil() - f64::from(BITS))
             .exp2()
             .max(f64::MIN_POSITIVE),
@@ -157,7 +157,7 @@ pub(super) mod tests {
     use super::*;
     use proptest::prelude::*;
 
-    /// Reads a column back, as the page does.
+    /// Decodes a column, like the page.
     pub(crate) fn unpack(bytes: &[u8], block: &Block) -> Vec<f64> {
         let mut at = block.at;
         let mut sums = [0_i64; 2];
@@ -189,7 +189,7 @@ pub(super) mod tests {
 
     proptest! {
         #[test]
-        fn route_columns_are_read_back_to_a_millionth_of_their_range(
+        fn equivalent_decoded_columns_within_a_millionth_of_their_range(
             values in prop::collection::vec(
                 prop_oneof![8 => -1e9..1e9_f64, 1 => Just(f64::NAN), 1 => Just(0.0), 1 => -1e-9..1e-9_f64], 0..200),
         ) {
@@ -207,8 +207,8 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn ana_a_smooth_column_takes_less_than_two_bytes_a_number() {
-        // Sixty waves of 10 s, a number every 0.1 s: second differences are (2π/100)² = 0.4 % of the amplitude.
+    fn closed_form_smooth_column_takes_less_than_two_bytes_per_value() {
+        // Sixty waves of 10 s, one value every 0.1 s: second differences are (2π/100)² = 0.4 % of the amplitude.
         let wave = |row: u32| 3.0 * (std::f64::consts::TAU * 0.01 * f64::from(row)).sin();
         let values: Vec<f64> = (0..6000).map(wave).collect();
         let mut packer = Packer::default();
@@ -218,15 +218,15 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn regress_constants_take_no_bytes_and_steps_are_kept() {
+    fn regression_constants_take_no_bytes_and_steps_are_kept() {
         let mut packer = Packer::default();
         let constant = packer.add(&[7.5; 1000], Resolution::Range);
         let nothing = packer.add(&[f64::NAN; 3], Resolution::Range);
         assert!(packer.bytes.is_empty() && constant.step == 0.0);
         assert_eq!(unpack(&[], &constant), vec![7.5; 1000]);
         assert!(unpack(&[], &nothing).iter().all(|value| value.is_nan()));
-        let places = [0, 5, 2, u32::MAX, 7];
-        let block = packer.add_whole(places.into_iter());
-        assert_eq!(unpack(&packer.into_bytes(), &block), places.map(f64::from));
+        let indices = [0, 5, 2, u32::MAX, 7];
+        let block = packer.add_whole(indices.into_iter());
+        assert_eq!(unpack(&packer.into_bytes(), &block), indices.map(f64::from));
     }
 }

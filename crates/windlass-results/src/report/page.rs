@@ -1,4 +1,4 @@
-//! The HTML file around content and numbers.
+//! HTML file around the content and the packed numbers.
 
 use super::{Content, ReportError};
 use base64::Engine as _;
@@ -7,15 +7,16 @@ use flate2::Compression;
 use flate2::write::ZlibEncoder;
 use std::io::Write;
 
-/// The page's program and its looks, built from the folder `report/` of the repository.
+/// The page's program, built from the folder `report/` of the repository.
 pub(super) const PROGRAM: &str = include_str!("page/report.js");
-pub(super) const LOOKS: &str = include_str!("page/report.css");
+/// The page's style sheet.
+pub(super) const STYLE: &str = include_str!("page/report.css");
 
-/// Nothing may be fetched, whatever a name in the results tries.
+/// Content security policy: the page may not load anything, even if a name in the results contains HTML.
 const POLICY: &str =
     "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; img-src data: blob:";
 
-/// The whole file. `numbers` are the bytes that the content's blocks point into.
+/// Returns the whole file. `numbers` are the bytes that the content's blocks refer to.
 pub(super) fn page(content: &Content<'_>, numbers: Vec<u8>) -> Result<String, ReportError> {
     let text = serde_json::to_string(content).map_err(|error| ReportError::Packing(error.into()))?;
     let numbers = STANDARD.encode(deflated(&numbers)?);
@@ -30,10 +31,10 @@ pub(super) fn page(content: &Content<'_>, numbers: Vec<u8>) -> Result<String, Re
 <meta http-equiv="Content-Security-Policy" content="{POLICY}">
 <meta name="generator" content="windlass {version}">
 <title>{title}</title>
-<style>{LOOKS}</style>
+<style>{STYLE}</style>
 </head>
 <body>
-<noscript>This report draws itself with a program that is part of this file; allow JavaScript for it.</noscript>
+<noscript>This report is drawn by a program in this file; please allow JavaScript.</noscript>
 <main id="report"></main>
 <script type="application/json" id="windlass-content">{text}</script>
 <script type="text/plain" id="windlass-numbers">{numbers}</script>
@@ -52,8 +53,8 @@ fn deflated(bytes: &[u8]) -> Result<Vec<u8>, ReportError> {
     encoder.finish().map_err(packing)
 }
 
-/// JSON that no text in it can end, however it is written: within a script element only these characters mean anything, and
-/// JSON has them in strings only.
+/// Escapes JSON for a script element. Only these characters are special in it, and they occur only in strings of JSON, so that no
+/// text can end the element.
 pub(super) fn script_text(json: &str) -> String {
     json.replace('&', "\\u0026")
         .replace('<', "\\u003c")
@@ -62,7 +63,7 @@ pub(super) fn script_text(json: &str) -> String {
         .replace('\u{2029}', "\\u2029")
 }
 
-/// Text as HTML.
+/// Escapes text for HTML.
 pub(super) fn html(text: &str) -> String {
     text.replace('&', "&amp;")
         .replace('<', "&lt;")

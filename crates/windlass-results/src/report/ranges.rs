@@ -12,14 +12,14 @@ pub(super) struct PackedRange {
     /// Name of the cable's table.
     pub table: String,
     pub object: String,
-    /// Which end arc lengths are measured from.
+    /// End from which arc lengths are measured.
     pub from: String,
     /// Unstretched arc lengths, m.
     pub arc: Block,
     pub quantities: Vec<PackedQuantity>,
 }
 
-/// What a quantity was along a cable.
+/// Range of a quantity along a cable.
 #[derive(Clone, Debug, Serialize)]
 pub(super) struct PackedQuantity {
     pub name: String,
@@ -29,7 +29,7 @@ pub(super) struct PackedQuantity {
     pub maximum: Block,
 }
 
-/// Packs those of the run's cables, in the order of the scenario.
+/// Packs the range graphs of the run's cables, in the order of the scenario.
 pub(super) fn pack_ranges(
     packer: &mut Packer,
     scene: &Scene,

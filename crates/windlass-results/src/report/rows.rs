@@ -1,14 +1,14 @@
-//! Rows of tables that go into a report: all of them, or groups of rows with their first value, minimum and maximum, so that
-//! extremes stay true however few are kept.
+//! Rows of tables in a report: all of them, or groups of rows merged into their first value, minimum and maximum. The extremes
+//! remain exact however few rows are kept.
 
 use super::pack::{Block, Packer, Resolution};
-use crate::between;
+use crate::interval_extremes;
 use serde::Serialize;
 use windlass_math::tables::Table;
 
-/// Positions of nodes are for the picture only, m.
+/// Resolution of node positions, which are for drawing only, m.
 const NODE_STEP: f64 = 1e-3;
-/// Times are told apart to this, s.
+/// Resolution of times, s.
 const TIME_STEP: f64 = 1e-6;
 
 /// A channel in a report.
@@ -18,10 +18,10 @@ pub(super) struct PackedChannel {
     pub unit: String,
     /// Values at the times of the table.
     pub value: Block,
-    /// Least value since the time before, where it differs from those at the times.
+    /// Least value since the previous time, if it visibly differs from the values.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub low: Option<Block>,
-    /// Greatest value since the time before.
+    /// Greatest value since the previous time.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub high: Option<Block>,
 }
@@ -32,20 +32,20 @@ pub(super) struct PackedTable {
     pub name: String,
     pub kind: String,
     pub object: String,
-    /// Rows that the table has.
+    /// Number of rows of the table.
     pub rows: usize,
-    /// Rows that are one in the report.
+    /// Number of rows merged into one.
     pub stride: usize,
     pub time: Block,
     pub channels: Vec<PackedChannel>,
 }
 
-/// Whether a table is of the nodes of a cable, which the picture needs and nobody reads as plots.
+/// Returns true for a table of cable nodes, which is needed for drawing and not plotted.
 pub(super) fn is_of_nodes(table: &Table) -> bool {
     table.columns.iter().any(|(name, _)| name == "node_0_x")
 }
 
-/// Packs a table with `stride` rows as one.
+/// Packs a table, merging `stride` rows into one.
 pub(super) fn pack(
     packer: &mut Packer,
     (name, table): (&str, &Table),
@@ -66,7 +66,7 @@ pub(super) fn pack(
     for (channel, unit) in table.columns.iter().skip(1) {
         let values = table.column(channel).unwrap_or_default();
         let never = values.iter().all(|value| !value.is_finite());
-        if between::is_between(channel) || nodes && never {
+        if interval_extremes::is_interval_extreme(channel) || nodes && never {
             continue;
         }
         let resolution = if nodes && unit == "m" {
@@ -94,12 +94,12 @@ fn firsts(values: &[f64], stride: usize) -> Vec<f64> {
     values.iter().copied().step_by(stride).collect()
 }
 
-/// Least and greatest values of each group of rows: of the table's own extremes between rows where it has them, else of the
-/// values; nothing where the values at the times say it all.
+/// Least and greatest values of each group of rows, from the table's interval extremes if present, otherwise from the
+/// values. Without bands if they would look like the values.
 fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<Vec<f64>>; 2] {
     let known = match stride {
-        1 => between::seen_band(table, channel),
-        _ => Some(between::band(table, channel).unwrap_or([values, values])),
+        1 => interval_extremes::visible_band(table, channel),
+        _ => Some(interval_extremes::band(table, channel).unwrap_or([values, values])),
     };
     let Some([low, high]) = known else {
         return [None, None];
@@ -110,9 +110,9 @@ fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<
     ]
 }
 
-/// Whether a table has the extremes between its rows.
+/// Returns true if a table has extremes between its rows.
 pub(super) fn has_bands(table: &Table) -> bool {
-    table.columns.iter().any(|(name, _)| between::is_between(name))
+    table.columns.iter().any(|(name, _)| interval_extremes::is_interval_extreme(name))
 }
 
 fn grouped(values: &[f64], stride: usize, choose: fn(f64, f64) -> f64) -> Vec<f64> {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_however_few_rows_are_kept_the_extremes_are_those_of_the_table() {
+    fn property_merged_rows_keep_the_extremes_of_the_table() {
         let times: Vec<f64> = (0..1000).map(|row| 0.1 * f64::from(row)).collect();
         let mut values: Vec<f64> = times.iter().map(|t| t.sin()).collect();
         values[333] = 40.0;
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_extremes_within_intervals_become_the_band_of_their_channel() {
+    fn regression_interval_extremes_become_the_band_of_their_channel() {
         let table = table(vec![
             ("time", vec![0.0, 1.0]),
             ("pull", vec![1.0, 2.0]),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_extremes_that_the_rows_show_make_no_band() {
+    fn regression_extremes_equal_to_the_rows_make_no_band() {
         let table = table(vec![
             ("time", vec![0.0, 1.0, 2.0]),
             ("pull", vec![1.0, 2.0, 4.0]),

@@ -1,9 +1,9 @@
-//! Boom crane files: rows of Denavit and Hartenberg, masses, drives, stops; `[SMS]` 3.2.5, `[IMPROVED]` A.4.
+//! Import of boom crane files: Denavit-Hartenberg rows, masses, drives, stops; `[SMS]` 3.2.5, `[IMPROVED]` A.4.
 //!
 //! Both reports' spellings are read: `LinkDHParameters` and `LinkDHPParameters`, `LinkMomentOfIntertia` and
-//! `LinkMomentOfInertia`, and one set of gains (`JointProportionalCoefficient`, for the control named) or two
-//! (`...Pos` and `...Vel`). Rows are in degrees; joint limits are in degrees in both samples, though the first
-//! report's table says radians (errata E18), and are read so with a note.
+//! `LinkMomentOfInertia`, and one set of gains (`JointProportionalCoefficient`, for the given control) or two
+//! (`...Pos` and `...Vel`). Rows are in degrees. Joint limits are in degrees in both samples, although the first
+//! report's table says radians (errata E18). They are read as degrees, with a note if they are small.
 
 use super::Parts;
 use super::parse::{Entries, Entry, ImportProblems};
@@ -16,7 +16,7 @@ const GAINS: [(&str, &str); 3] = [
     ("integral", "JointIntegralCoefficient"),
     ("derivative", "JointDerivativeCoefficient"),
 ];
-/// Beyond this a limit means none, m or degrees.
+/// Magnitude from which a limit means "no limit", m or degrees.
 const NO_LIMIT: f64 = 1e20;
 
 fn known() -> Vec<String> {
@@ -47,7 +47,7 @@ fn known() -> Vec<String> {
         .collect()
 }
 
-/// Whether a file is about a boom crane.
+/// Returns whether a file describes a boom crane.
 pub(super) fn is_crane(entries: &Entries) -> bool {
     ROW.iter().any(|key| entries.has(key))
 }
@@ -57,7 +57,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     let keys: Vec<&str> = known.iter().map(String::as_str).collect();
     entries.check_known(&keys, problems);
     let last = entries.list.iter().filter_map(|entry| entry.index).max();
-    // Among more links than there are entries one has none, which is said of the first such.
+    // If the index exceeds the number of entries, some link has none, and the first such link is reported.
     let links = last.map_or(0, |last| last.min(entries.list.len()) + 1);
     let foot = parts.free_name(&format!("{name} foot"));
     let _ = write!(
@@ -103,7 +103,7 @@ impl<'a> LinkReader<'a> {
         Some(())
     }
 
-    /// The row and what it changes; whether the joint turns.
+    /// Writes the Denavit-Hartenberg row. Returns whether the joint rotates.
     fn row(&mut self, out: &mut String) -> Option<bool> {
         let row = self.entry(&ROW)?;
         let [alpha, a, d, theta] = self.numbers(row)?;
@@ -112,7 +112,7 @@ impl<'a> LinkReader<'a> {
             "theta" => true,
             "d" => false,
             other => {
-                let message = format!("'{other}' must be 'theta' (it turns) or 'd' (it slides)");
+                let message = format!("'{other}' must be 'theta' (revolute) or 'd' (prismatic)");
                 self.problem(variable, &message);
                 return None;
             }
@@ -131,13 +131,13 @@ impl<'a> LinkReader<'a> {
         let mass = self.entry(&["LinkMass"])?;
         let values = self.entries.numbers(mass, self.problems);
         let Some(&first) = values.first() else {
-            self.problem(mass, "there is no number");
+            self.problem(mass, "has no number");
             return None;
         };
         if values.iter().any(|value| *value != first) {
             self.problem(
                 mass,
-                "a rigid body has one mass in all directions, these differ; give the same number three times",
+                "a rigid body has the same mass in all directions; give the same number three times",
             );
         }
         let _ = writeln!(out, "mass = {first:?}   # {}", self.entries.origin(mass));
@@ -189,8 +189,8 @@ impl<'a> LinkReader<'a> {
         if turns && small(lower) && small(upper) {
             self.note(
                 limits,
-                "limits of a turning joint are read as degrees, as in the reports' files; if these are radians, as the \
-                 first report's table says, convert them",
+                "limits of a revolute joint are read as degrees, as in the reports' files; if they are in radians, as in the \
+                 first report's table, convert them",
             );
         }
         Some(())
@@ -214,8 +214,8 @@ impl<'a> LinkReader<'a> {
                 let plain = self.gains("");
                 let names = [("position", "Pos"), ("velocity", "Vel")];
                 for (name, suffix) in names {
-                    // The second report's position control travels by the velocity gains; its velocity control does
-                    // not use those of position.
+                    // Position control of the second report uses the velocity gains for travel. Its velocity control does
+                    // not use the position gains.
                     let needed = own == suffix || (kind == "position" && suffix == "Vel");
                     let general = if own == suffix { plain.clone() } else { None };
                     if let Some(gains) = self.gains(suffix).or(general).filter(|_| needed) {
@@ -237,7 +237,7 @@ impl<'a> LinkReader<'a> {
             if rate != 0.0 {
                 self.note(
                     entry,
-                    "a velocity to be kept is ordered while it runs: by [director] or in code",
+                    "the initial velocity is not imported: order it during the run, by [director] or in code",
                 );
             }
         }
@@ -248,7 +248,7 @@ impl<'a> LinkReader<'a> {
         Some(())
     }
 
-    /// The gains whose keys end in `suffix`, if any is given.
+    /// Returns the gains whose keys end in `suffix`, if any is given.
     fn gains(&mut self, suffix: &str) -> Option<String> {
         let mut given = Vec::new();
         for (own, key) in GAINS {
@@ -259,20 +259,20 @@ impl<'a> LinkReader<'a> {
         (!given.is_empty()).then(|| format!("{{ {} }}", given.join(", ")))
     }
 
-    /// The entry of this link under one of `keys`; a second one is a problem.
+    /// Returns the entry of this link under one of `keys`; reports a repeated entry.
     fn find(&mut self, keys: &[&str]) -> Option<&'a Entry> {
         let entries = self.entries;
         let all = keys.iter().flat_map(|key| entries.all(key));
         let mut mine = all.filter(|entry| entry.index == Some(self.index));
         let first = mine.next()?;
         if let Some(again) = mine.next() {
-            let message = format!("is given again; it was given in line {}", first.line);
+            let message = format!("is repeated; it was first given in line {}", first.line);
             self.problem(again, &message);
         }
         Some(first)
     }
 
-    /// As `find`, of a key that must be there.
+    /// Returns an entry as `find` does, and reports a missing one.
     fn entry(&mut self, keys: &[&str]) -> Option<&'a Entry> {
         let found = self.find(keys);
         if found.is_none() {
@@ -290,7 +290,7 @@ impl<'a> LinkReader<'a> {
         let count = numbers.len();
         let array = <[f64; N]>::try_from(numbers).ok();
         if array.is_none() && self.problems.0.len() == before {
-            self.problem(entry, &format!("takes {N} number(s), this has {count}"));
+            self.problem(entry, &format!("takes {N} number(s), found {count}"));
         }
         array
     }

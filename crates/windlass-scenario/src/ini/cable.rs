@@ -1,11 +1,11 @@
-//! Cable files: material, elements, nodes, ends, spheres.
+//! Import of cable files: material, elements, nodes, ends, spheres.
 
 use super::parse::{Entries, ImportProblems};
 use super::{ImportedLine, Parts};
 use std::f64::consts::PI;
 use std::fmt::Write;
 
-/// Keys with one number each: report's name, scenario's name, default.
+/// Keys with one number each: name in the report, name in the scenario, default.
 const NUMBERS: [(&str, &str, Option<f64>); 10] = [
     ("dia_cable", "diameter", None),
     ("rho_cable", "density", None),
@@ -30,7 +30,7 @@ const OTHERS: [&str; 9] = [
     "OutputFolder",
 ];
 
-/// Writes the cable. One of the first `winches` cables has a winch, so that one of its ends must be held.
+/// Writes a cable. Each of the first `winches` cables has a winch, so one of its ends must be attached.
 pub(super) fn convert(
     entries: &Entries,
     name: &str,
@@ -69,59 +69,59 @@ pub(super) fn convert(
     let mut line = ImportedLine {
         name: name.to_owned(),
         length: lengths.iter().sum(),
-        held: [false; 2],
+        attached: [false; 2],
         shortest: limit("ElementLengthMin"),
         longest: limit("ElementLengthMax"),
     };
-    let wound = parts.lines.len() < winches;
-    if !wound && (line.shortest.is_some() || line.longest.is_some()) {
+    let has_winch = parts.lines.len() < winches;
+    if !has_winch && (line.shortest.is_some() || line.longest.is_some()) {
         parts.notes.push(format!(
-            "{}: ElementLengthMin and ElementLengthMax have no place in a scenario without a winch",
+            "{}: ElementLengthMin and ElementLengthMax are not imported: the cable has no winch",
             entries.file
         ));
     }
-    for (end, place) in [positions.first(), positions.last()].into_iter().enumerate() {
-        let for_winch = wound && end == 1 && !line.held[0];
-        let place = place.copied().unwrap_or_default();
-        line.held[end] = write_end((entries, name), end, for_winch, place, &mut out, parts, problems);
+    for (end, position) in [positions.first(), positions.last()].into_iter().enumerate() {
+        let for_winch = has_winch && end == 1 && !line.attached[0];
+        let position = position.copied().unwrap_or_default();
+        line.attached[end] = write_end((entries, name), end, for_winch, position, &mut out, parts, problems);
     }
     spheres(entries, &mut out, parts, problems);
     parts.cables += &out;
     parts.lines.push(line);
 }
 
-/// Writes an end: free, or held by a frame of its own. Answers whether it is held.
+/// Writes an end: free, or attached to a new frame. Returns whether it is attached.
 fn write_end(
     (entries, name): (&Entries, &str),
     end: usize,
     for_winch: bool,
-    place: [f64; 3],
+    position: [f64; 3],
     out: &mut String,
     parts: &mut Parts,
     problems: &mut ImportProblems,
 ) -> bool {
     let (key, end) = [("NODE0_STATIC", "start"), ("NODEN_STATIC", "end")][end];
-    let held = entries.number(key, Some(0.0), problems) != 0.0 || for_winch;
-    if held {
+    let attached = entries.number(key, Some(0.0), problems) != 0.0 || for_winch;
+    if attached {
         let frame = parts.free_name(&format!("{name} {end}"));
         let file = entries.short_name();
         let choice = if for_winch {
-            ", held for its winch: choose"
+            ", attached for its winch: choose"
         } else {
             ""
         };
         let _ = write!(
             parts.frames,
-            "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}{choice}\nposition = {place:?}\n",
+            "\n[[frame]]\nname = \"{frame}\"   # {file} ${key}{choice}\nposition = {position:?}\n",
         );
         let _ = writeln!(out, "{end} = {{ frame = \"ground/{frame}\" }}");
     } else {
         let _ = writeln!(
             out,
-            "{end} = {{ position = {place:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"
+            "{end} = {{ position = {position:?} }}   # free; attach it with {{ frame = \"owner/frame\" }}"
         );
     }
-    held
+    attached
 }
 
 fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64> {
@@ -145,7 +145,7 @@ fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64>
         }
         _ => {
             problems.0.push(format!(
-                "{}:{}: ElementLengths is given again",
+                "{}:{}: ElementLengths is repeated",
                 entries.file, found[1].line
             ));
             Vec::new()
@@ -153,7 +153,7 @@ fn element_lengths(entries: &Entries, problems: &mut ImportProblems) -> Vec<f64>
     }
 }
 
-/// Velocity and position of each node: vx x vy y vz z.
+/// Returns velocity and position of each node: vx x vy y vz z.
 fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> Vec<[f64; 6]> {
     let mut nodes = Vec::new();
     for (expected, entry) in entries.all("IC").into_iter().enumerate() {
@@ -167,7 +167,7 @@ fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> V
         match <[f64; 6]>::try_from(entries.numbers(entry, problems)) {
             Ok(state) => nodes.push(state),
             Err(numbers) => problems.0.push(format!(
-                "{}:{}: a node's state is six numbers (vx x vy y vz z), this has {}",
+                "{}:{}: a node's state has six numbers (vx x vy y vz z), found {}",
                 entries.file,
                 entry.line,
                 numbers.len()
@@ -176,7 +176,7 @@ fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> V
     }
     if nodes.len() != elements + 1 && elements > 0 && problems.0.is_empty() {
         problems.0.push(format!(
-            "{}: {elements} element lengths need {} node states ($0|IC to ${elements}|IC), there are {}",
+            "{}: {elements} element lengths need {} node states ($0|IC to ${elements}|IC), found {}",
             entries.file,
             elements + 1,
             nodes.len()
@@ -185,7 +185,7 @@ fn nodes(entries: &Entries, elements: usize, problems: &mut ImportProblems) -> V
     nodes
 }
 
-/// Spheres: arc length, diameter, density, drag (1.0), added mass (0.5).
+/// Writes spheres: arc length, diameter, density, drag (1.0), added mass (0.5).
 fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mut ImportProblems) {
     let all = entries.all("ExtMasses");
     for (i, entry) in all.iter().enumerate() {
@@ -196,7 +196,7 @@ fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mu
             [at, diameter, density, drag, added_mass] => (at, diameter, density, drag, added_mass),
             _ => {
                 problems.0.push(format!(
-                    "{}:{}: a sphere is arc length, diameter, density, and if you like drag and added mass coefficients",
+                    "{}:{}: a sphere has arc length, diameter, density, and optionally drag and added mass coefficients",
                     entries.file, entry.line
                 ));
                 continue;
@@ -204,7 +204,7 @@ fn spheres(entries: &Entries, out: &mut String, parts: &mut Parts, problems: &mu
         };
         if all[..i].iter().any(|other| other.index == entry.index) {
             let note = format!(
-                "{}:{}: a second sphere of this number; both are kept",
+                "{}:{}: the number of this sphere is repeated; both spheres are imported",
                 entries.file, entry.line
             );
             parts.notes.push(note);

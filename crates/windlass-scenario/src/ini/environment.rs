@@ -1,4 +1,4 @@
-//! `env.ini` and `RK45.ini`.
+//! Import of `env.ini` and `RK45.ini`.
 
 use super::Parts;
 use super::parse::{Entries, ImportProblems};
@@ -15,7 +15,7 @@ pub(super) fn convert_environment(entries: &Entries, parts: &mut Parts, problems
     entries.check_known(&known, problems);
     if !parts.sea.is_empty() {
         problems.0.push(format!(
-            "{}: a second environment; a scenario has one sea",
+            "{}: a second environment file; a scenario has one sea",
             entries.file
         ));
         return;
@@ -28,7 +28,7 @@ pub(super) fn convert_environment(entries: &Entries, parts: &mut Parts, problems
     }
     if entries.has("airKinematicViscosity") {
         parts.notes.push(format!(
-            "{}: airKinematicViscosity has no effect in any of the laws",
+            "{}: airKinematicViscosity is not imported: no load depends on it",
             entries.file
         ));
     }
@@ -43,7 +43,7 @@ pub(super) fn convert_integrator(entries: &Entries, parts: &mut Parts, problems:
     entries.check_known(&keys.map(|(key, _)| key), problems);
     if !parts.integrator.is_empty() {
         problems.0.push(format!(
-            "{}: a second integrator; a scenario has one",
+            "{}: a second integrator file; a scenario has one integrator",
             entries.file
         ));
         return;

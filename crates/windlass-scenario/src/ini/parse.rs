@@ -1,12 +1,12 @@
-//! From text to entries, and from entries to numbers, with a message for whatever is wrong.
+//! Parser of `.ini` entries and their numbers.
 
 use std::fmt::Write;
 
-/// Messages collected over all files.
+/// Problems of all files.
 #[derive(Default)]
 pub(super) struct ImportProblems(pub Vec<String>);
 
-/// One `$KEY value ...`.
+/// An entry `$KEY value ...`.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Entry {
     pub key: String,
@@ -22,10 +22,10 @@ pub(super) struct Entries {
     pub list: Vec<Entry>,
 }
 
-/// Largest number that is taken. The reports write 1e30 for no limit; what is worked out of larger ones may not be finite.
+/// Largest number allowed. The reports write 1e30 for "no limit". Values computed from larger numbers could overflow.
 const LARGEST: f64 = 1e100;
 
-/// Keys are compared without case, and with the letter O for the digit 0, which the reports mix.
+/// Compares keys without case, and with the letter O equal to the digit 0, since the reports mix them.
 fn same_key(a: &str, b: &str) -> bool {
     let plain = |key: &str| key.to_lowercase().replace('0', "o");
     plain(a) == plain(b)
@@ -68,7 +68,7 @@ impl Entries {
         self.list.iter().any(|entry| same_key(&entry.key, key))
     }
 
-    /// All entries of a key, by index.
+    /// Returns all entries of a key, ordered by index.
     pub(super) fn all(&self, key: &str) -> Vec<&Entry> {
         let mut found: Vec<&Entry> = self
             .list
@@ -79,12 +79,12 @@ impl Entries {
         found
     }
 
-    /// Reports keys that are not known here.
+    /// Reports unknown keys.
     pub(super) fn check_known(&self, known: &[&str], problems: &mut ImportProblems) {
         for entry in &self.list {
             if !known.iter().any(|key| same_key(key, &entry.key)) {
                 problems.0.push(format!(
-                    "{}:{}: unknown key '{}'{}; known here: {}",
+                    "{}:{}: unknown key '{}'{}; the known keys are: {}",
                     self.file,
                     entry.line,
                     entry.key,
@@ -95,14 +95,14 @@ impl Entries {
         }
     }
 
-    /// The numbers of an entry.
+    /// Returns the numbers of an entry.
     pub(super) fn numbers(&self, entry: &Entry, problems: &mut ImportProblems) -> Vec<f64> {
         let mut numbers = Vec::new();
         for word in &entry.values {
             match word.parse::<f64>() {
                 Ok(number) if number.abs() <= LARGEST => numbers.push(number),
                 Ok(number) if number.is_finite() => problems.0.push(format!(
-                    "{}:{}: {}: {word} is larger than any quantity can be ({LARGEST:e}); give it in SI units",
+                    "{}:{}: {}: {word} exceeds {LARGEST:e}, the largest number allowed; give it in SI units",
                     self.file, entry.line, entry.key
                 )),
                 _ => problems.0.push(format!(
@@ -114,7 +114,7 @@ impl Entries {
         numbers
     }
 
-    /// The single number of a key; reports when it is missing (without a default), double or not one number.
+    /// Returns the single number of a key. Reports a key that is missing (without a default), repeated, or not one number.
     pub(super) fn number(&self, key: &str, default: Option<f64>, problems: &mut ImportProblems) -> f64 {
         let found = self.all(key);
         match (found.as_slice(), default) {
@@ -130,7 +130,7 @@ impl Entries {
                 _ => {
                     if entry.values.len() != 1 {
                         problems.0.push(format!(
-                            "{}:{}: {key} takes one number, this has {}",
+                            "{}:{}: {key} takes one number, found {}",
                             self.file,
                             entry.line,
                             entry.values.len()
@@ -141,7 +141,7 @@ impl Entries {
             },
             ([first, again, ..], _) => {
                 problems.0.push(format!(
-                    "{}:{}: {key} is given again; it was given in line {}",
+                    "{}:{}: {key} is repeated; it was first given in line {}",
                     self.file, again.line, first.line
                 ));
                 1.0
@@ -149,7 +149,7 @@ impl Entries {
         }
     }
 
-    /// Writes `name = value   # file:line $KEY` when the key is there.
+    /// Writes `name = value   # file:line $KEY` for a key.
     pub(super) fn write_number(&self, out: &mut String, name: &str, key: &str, value: f64) {
         let origin = self
             .all(key)
@@ -158,12 +158,12 @@ impl Entries {
         let _ = writeln!(out, "{name} = {value:?}   # {origin}");
     }
 
-    /// The file without its folders.
+    /// Returns the file name without folders.
     pub(super) fn short_name(&self) -> &str {
         self.file.rsplit(['/', '\\']).next().unwrap_or(&self.file)
     }
 
-    /// Where an entry stands.
+    /// Returns file, line and key of an entry, for comments.
     pub(super) fn origin(&self, entry: &Entry) -> String {
         let index = entry.index.map_or_else(String::new, |index| format!("{index}|"));
         format!("{}:{} ${index}{}", self.short_name(), entry.line, entry.key)
@@ -171,7 +171,7 @@ impl Entries {
 }
 
 fn entry(part: &str, line: usize) -> Option<Entry> {
-    // `0|IC 1 2`, `0 | IC 1 2`, `EA 5e5`.
+    // Forms: `0|IC 1 2`, `0 | IC 1 2`, `EA 5e5`.
     let (index, rest) = match part.split_once('|') {
         Some((index, rest)) => (Some(index.trim().parse().ok()?), rest),
         None => (None, part),
@@ -180,7 +180,7 @@ fn entry(part: &str, line: usize) -> Option<Entry> {
     let mut key = words.next()?;
     let mut values: Vec<String> = words.collect();
     let mut index = index;
-    // `0 IC 1 2`, as the reports' tables have it.
+    // Form `0 IC 1 2`, as in the reports' tables.
     if index.is_none()
         && let Ok(number) = key.parse::<usize>()
     {

@@ -1,4 +1,4 @@
-//! Payload files: state, 6 x 6 mass matrix, contact properties.
+//! Import of payload files: state, 6 x 6 mass matrix, contact properties.
 
 use super::Parts;
 use super::parse::{Entries, ImportProblems};
@@ -16,7 +16,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     for key in WITHOUT_EFFECT {
         if entries.has(key) {
             parts.notes.push(format!(
-                "{}: {key} has no place in a scenario without contact",
+                "{}: {key} is not imported: the scenario has no contact",
                 entries.file
             ));
         }
@@ -56,7 +56,7 @@ pub(super) fn convert(entries: &Entries, name: &str, parts: &mut Parts, problems
     );
     let _ = writeln!(
         out,
-        "# its mesh and the frames that cables hold on to were given in code: add mesh and [[body.frame]]"
+        "# its mesh and the frames for cables were defined in code: add mesh and [[body.frame]]"
     );
 }
 
@@ -71,7 +71,7 @@ fn initial_state(entries: &Entries, problems: &mut ImportProblems) -> [f64; 12] 
                 given[i] = Some(entry.line);
             }
             (Some(i), _) if i < 12 && given[i].is_some() => problems.0.push(format!(
-                "{}:{}: {i}|IC is given again; it was given in line {}",
+                "{}:{}: {i}|IC is repeated; it was first given in line {}",
                 entries.file,
                 entry.line,
                 given[i].unwrap_or(0)
@@ -119,15 +119,15 @@ fn mass_rows(entries: &Entries, problems: &mut ImportProblems) -> [[f64; 6]; 6] 
     rows
 }
 
-/// A rigid body about its centre of gravity has the same mass in all directions and no coupling.
+/// Checks that the mass matrix is that of a rigid body about its centre of gravity: equal masses and no coupling.
 fn check_mass(entries: &Entries, rows: &[[f64; 6]; 6], problems: &mut ImportProblems) {
     let mass = rows[0][0];
     let uneven = (0..3).any(|i| (0..3).any(|j| rows[i][j] != if i == j { mass } else { 0.0 }));
     let coupled = (0..3).any(|i| (3..6).any(|j| rows[i][j] != 0.0 || rows[j][i] != 0.0));
     if uneven || coupled {
         problems.0.push(format!(
-            "{}: the mass matrix is not that of a rigid body about its centre of gravity (one mass in all directions, no \
-             coupling of force and rotation); give it about the centre of gravity, and added mass as such",
+                "{}: the mass matrix is not that of a rigid body about its centre of gravity (same mass in all directions, no \
+                 coupling of force and rotation); give it about the centre of gravity, without added mass",
             entries.file
         ));
     }

@@ -1,4 +1,4 @@
-//! Tests of `.ini` import: the reports' samples become scenarios that compile, bad lines are named.
+//! Tests of `.ini` import: the reports' samples become valid scenarios, and invalid lines are reported.
 
 use super::*;
 use crate::Scenario;
@@ -12,7 +12,7 @@ fn sample(name: &str) -> PathBuf {
 }
 
 #[test]
-fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
+fn peer_samples_of_the_reports_become_a_scenario_with_their_numbers() {
     let files = [
         "env.ini",
         "RK45.ini",
@@ -68,7 +68,7 @@ fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
     assert_eq!(nodes[4], glam::DVec3::new(3.0426, 8.4, 12.4));
     // The annex numbers both spheres 0.
     assert!(
-        imported.notes.iter().any(|note| note.contains("second sphere")),
+        imported.notes.iter().any(|note| note.contains("number of this sphere is repeated")),
         "{:?}",
         imported.notes
     );
@@ -82,7 +82,7 @@ fn peer_the_reports_samples_become_a_scenario_that_compiles_to_their_numbers() {
 }
 
 #[test]
-fn peer_the_first_reports_spellings_are_read_too() {
+fn peer_spellings_of_the_first_report_are_read() {
     let imported = import(&[sample("sms_cable.ini"), sample("sms_payload.ini")]).unwrap();
     let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
         .unwrap()
@@ -93,7 +93,7 @@ fn peer_the_first_reports_spellings_are_read_too() {
         vec![7.642, 7.0]
     );
     assert_eq!(compiled.world.model().bodies()[0].mass, 7800.0);
-    // NODEO_STATIC, with the letter, holds the start: a frame of the ground.
+    // NODEO_STATIC, with the letter O, attaches the start to a frame on the ground.
     assert_eq!(compiled.world.model().frames().len(), 1);
 }
 
@@ -107,7 +107,7 @@ const CABLE: &str =
     "$EA 1e5\n$rho_cable 1000\n$dia_cable 0.01\n$0|IC 0 0 0 0 0 0\n$1|IC 0 0 0 0 0 -5\n$ElementLengths 5\n";
 
 #[test]
-fn regress_bad_lines_are_named_with_what_to_do() {
+fn refuses_invalid_lines_with_location_and_remedy() {
     import_texts(&[(Path::new("c.ini"), CABLE)]).unwrap();
     for (text, expected) in [
         (
@@ -116,7 +116,7 @@ fn regress_bad_lines_are_named_with_what_to_do() {
         ),
         (
             CABLE.replace("$EA 1e5", "$EA 1e308"),
-            "c.ini:1: EA: 1e308 is larger than any quantity can be (1e100)",
+            "c.ini:1: EA: 1e308 exceeds 1e100, the largest number allowed",
         ),
         (
             CABLE.replace("$EA 1e5", "EA 1e5\n$EI 2"),
@@ -132,11 +132,11 @@ fn regress_bad_lines_are_named_with_what_to_do() {
         ),
         (
             CABLE.replace("$EA 1e5", "$EA 1e5\n$EA 2e5"),
-            "c.ini:2: EA is given again; it was given in line 1",
+            "c.ini:2: EA is repeated; it was first given in line 1",
         ),
         (
             CABLE.replace("0 0 0 0 0 -5", "0 0 0 -5"),
-            "six numbers (vx x vy y vz z), this has 4",
+            "six numbers (vx x vy y vz z), found 4",
         ),
         (CABLE.replace("$1|IC", "$2|IC"), "1|IC is missing"),
         (
@@ -147,7 +147,7 @@ fn regress_bad_lines_are_named_with_what_to_do() {
             CABLE.replace("$ElementLengths 5", "$ElementLengths 5 5"),
             "2 element lengths need 3 node states",
         ),
-        ("$VERBOSE 1\n".to_owned(), "not clear what this file is about"),
+        ("$VERBOSE 1\n".to_owned(), "cannot determine what this file describes"),
         (
             "$0|Mass 1 0 0\n".to_owned(),
             "c.ini:1: the mass matrix is $0|Mass to $5|Mass",
@@ -161,7 +161,7 @@ fn regress_bad_lines_are_named_with_what_to_do() {
     assert!(absent.contains("absent.ini: cannot be read"));
 }
 
-/// The world of an import that must compile.
+/// Compiles and starts an import.
 fn compiled(files: &[&str]) -> (windlass_world::World, Imported) {
     let imported = import(&files.iter().map(|name| sample(name)).collect::<Vec<_>>()).unwrap();
     let compiled = Scenario::parse(&imported.text, Path::new("imported.toml"))
@@ -234,13 +234,13 @@ fn peer_cranes_and_winches_of_both_reports_compile_to_their_numbers() {
 }
 
 #[test]
-fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
+fn refuses_invalid_cranes_and_winches_with_location_and_remedy() {
     let crane = std::fs::read_to_string(sample("improved_boomcrane.ini")).unwrap();
     let winch = std::fs::read_to_string(sample("sms_winch.ini")).unwrap();
     for (text, expected) in [
         (
             crane.replace("$1|LinkMass 754", "$1|LinkMass 755"),
-            "c.ini:28: LinkMass: a rigid body has one mass",
+            "c.ini:28: LinkMass: a rigid body has the same mass",
         ),
         (
             crane.replace("$1|", "$2|"),
@@ -256,20 +256,20 @@ fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
         ),
         (
             crane.replace("$0|LinkDHPParameters 90 -0.65", "$0|LinkDHPParameters 90"),
-            "takes 4 number(s), this has 3",
+            "takes 4 number(s), found 3",
         ),
         (
             crane.replace("$1|LinkMass", "$0|LinkMass"),
-            "LinkMass: is given again; it was given in line 8",
+            "LinkMass: is repeated; it was first given in line 8",
         ),
         (
             crane.replace("$1|LinkCGLocation", "$1|LinkCGPlace"),
             "unknown key 'LinkCGPlace'",
         ),
-        (winch.clone(), "import the cable's file with it"),
+        (winch.clone(), "import the cable's file together with this file"),
         (
             winch.replace("accel_max 3", "accel_max -3"),
-            "import the cable's file with it",
+            "import the cable's file together with this file",
         ),
     ] {
         let found = errors(&text);
@@ -280,9 +280,9 @@ fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
     let both = import_texts(&[(Path::new("w.ini"), &inverted), cable]).unwrap_err();
     assert!(
         both.to_string()
-            .contains("the first must be positive and the second negative")
+            .contains("accel_max must be positive and decel_max negative")
     );
-    // Small limits could be radians.
+    // Small limits could be in radians.
     let small = crane.replace("-45 90", "-0.5 1.5");
     let notes = import_texts(&[(Path::new("c.ini"), &small)]).unwrap().notes;
     assert!(
@@ -293,7 +293,7 @@ fn regress_bad_cranes_and_winches_are_named_with_what_to_do() {
 
 proptest! {
     #[test]
-    fn prop_no_text_makes_the_import_panic(text in "(\\$|EA|IC|Mass|ElementLengths|0\\||[0-9]{1,3}| |\n|//|%|-|g|Timestep){0,80}") {
+    fn property_no_text_makes_the_import_panic(text in "(\\$|EA|IC|Mass|ElementLengths|0\\||[0-9]{1,3}| |\n|//|%|-|g|Timestep){0,80}") {
         let _ = import_texts(&[(Path::new("x.ini"), &text)]);
     }
 }

@@ -1,7 +1,7 @@
-//! Winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6, `[IMPROVED]` A.2.
+//! Import of winch files: speed, tension, limits of acceleration, gains; `[SMS]` 3.2.6, `[IMPROVED]` A.2.
 //!
-//! A file says neither which cable the winch holds nor how long the line can get. It is given the cable of the same
-//! place in the list of cable files, at an end that is held, and the rest is marked as a choice.
+//! A file names neither the cable of the winch nor the length of the line. The n-th winch file gets the cable of the n-th cable
+//! file, at an attached end. The assumed values are marked with "choose".
 
 use super::Parts;
 use super::parse::{Entries, ImportProblems};
@@ -23,27 +23,27 @@ const KNOWN: [&str; 10] = [
 pub(super) fn convert(
     entries: &Entries,
     name: &str,
-    place: usize,
+    index: usize,
     parts: &mut Parts,
     problems: &mut ImportProblems,
 ) {
     entries.check_known(&KNOWN, problems);
     let file = entries.short_name().to_owned();
-    let Some(line) = parts.lines.get(place) else {
+    let Some(line) = parts.lines.get(index) else {
         problems.0.push(format!(
-            "{}: a winch holds a cable's end, and there is no cable for it; import the cable's file with it",
+            "{}: a winch needs a cable, and there is none for it; import the cable's file together with this file",
             entries.file
         ));
         return;
     };
-    // A cable with a winch has been given an end that is held.
-    let end = if line.held[0] { "start" } else { "end" };
+    // The import of a cable with a winch attaches one of its ends.
+    let end = if line.attached[0] { "start" } else { "end" };
     let acceleration = entries.number("accel_max", None, problems);
     let deceleration = entries.number("decel_max", Some(-acceleration), problems);
     if acceleration <= 0.0 || deceleration >= 0.0 {
         problems.0.push(format!(
-            "{}: accel_max is {acceleration} m/s2 and decel_max {deceleration} m/s2; the first must be positive and the \
-             second negative",
+            "{}: accel_max is {acceleration} m/s2 and decel_max is {deceleration} m/s2; accel_max must be positive and \
+             decel_max negative",
             entries.file
         ));
     }

@@ -1,9 +1,9 @@
-//! Joints by points p, q, r as joints between frames.
+//! Joints defined by points p, q, r, as joints between frames.
 //!
 //! ```text
 //! Law      the source's h = q - p, f = r - p on each body; frames here coincide where the joint is assembled, so that
 //!          cylindrical, revolute   z = h, x = f
-//!          translational           z = h, x₁ = f₁, x₂ = f₂ turned by a right angle (the source asks for f₁ ⊥ f₂)
+//!          translational           z = h, x₁ = f₁, x₂ = f₂ rotated by 90 degrees (the source requires f₁ ⊥ f₂)
 //!          universal               x₁ = h₁, y₂ = h₂ (arms of the cross), z along the cross's third axis
 //!          revolute-cylindrical    x₁ = h₁, z₂ = h₂, x₂ = f₂
 //!          revolute driver         z₁ = q₁, x₁ = p₁, x₂ = p₂ (directions); angle r₁ₓ + dist t
@@ -11,8 +11,8 @@
 //! Symbols  indices 1 and 2 for the first and the second body; h, f as drawn in the source's figures 11 to 20
 //! Frame    of each body; of the Earth where the body is 0
 //! Source   [MBDM] 7.3, eqs. 14 to 27
-//! Valid    axes may point against each other in the source, whose rows cannot tell: the second one is turned round where the given
-//!          attitudes say so
+//! Valid    axes may be antiparallel in the source, whose equations do not distinguish this: the second axis is then reversed
+//!          according to the given attitudes
 //! Checked  the source's slider-crank against the independent integration, each type in an assembled world (crate tests)
 //! ```
 
@@ -21,44 +21,45 @@ use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::{DMat3, DQuat, DVec3, Pose};
 use windlass_mechanics::joints::frame::{FrameError, frame_about, frame_along};
 
-/// A joint between frames, as a scenario has it.
+/// A joint between frames, as in a scenario.
 pub(super) struct Converted {
-    pub(super) place: String,
+    /// File and line.
+    pub(super) location: String,
     pub(super) number: usize,
-    /// In the scenario's word.
+    /// Type of joint in the scenario.
     pub(super) kind: &'static str,
-    /// By number, none for the ground; and the frame on it.
+    /// Index of the body, `None` for the ground, and the pose of the frame on it.
     pub(super) frames: [(Option<usize>, Pose); 2],
     /// Angle (rad) and rate (rad/s) of a driver.
     pub(super) turn: Option<[f64; 2]>,
-    /// Of a distance joint, m.
+    /// Length of a distance joint, m.
     pub(super) length: Option<f64>,
 }
 
-/// Where a body's axes point at the start.
+/// Returns the initial orientation of a body.
 pub(super) fn orientation(body: &Body) -> DQuat {
     let [roll, pitch, yaw] = body.angles.to_array();
     from_euler_angles(EulerAngles { roll, pitch, yaw })
 }
 
-/// All joints of a case.
+/// Converts all joints of a case.
 pub(super) fn joints(case: &Case, problems: &mut Problems) -> Vec<Converted> {
     let mut all = Vec::new();
     for joint in &case.joints {
         match convert(case, joint) {
             Ok(converted) => all.push(converted),
-            Err(message) => problems.add(&joint.place, format!("joint {}: {message}", joint.number)),
+            Err(message) => problems.add(&joint.location, format!("joint {}: {message}", joint.number)),
         }
     }
     all
 }
 
-/// The attitude of Euler parameters `e1, e2, e3`, their first from the length of one.
+/// Returns the attitude of the Euler parameters `e1, e2, e3`; the first parameter follows from the unit norm.
 fn attitude_of_parameters(e: DVec3) -> Result<DQuat, String> {
     let rest = 1.0 - e.length_squared();
     if rest < -1e-9 {
         return Err(format!(
-            "q1 holds the Euler parameters e1, e2, e3, whose squares must not sum to more than one; they sum to {}",
+            "q1 has the Euler parameters e1, e2, e3; the sum of their squares must not exceed one, but is {}",
             e.length_squared()
         ));
     }
@@ -68,7 +69,7 @@ fn attitude_of_parameters(e: DVec3) -> Result<DQuat, String> {
 fn convert(case: &Case, joint: &Joint) -> Result<Converted, String> {
     let [[p1, q1, _], [p2, ..]] = joint.points;
     let ground = |pose: Pose| -> Result<[(Option<usize>, Pose); 2], String> {
-        let body = joint.bodies[0].ok_or("the first of its bodies must be a body, is 0")?;
+        let body = joint.bodies[0].ok_or("the first of its bodies must not be 0, the ground")?;
         Ok([(None, pose), (Some(body), Pose::IDENTITY)])
     };
     let at = |position: DVec3| Pose {
@@ -97,12 +98,12 @@ fn convert(case: &Case, joint: &Joint) -> Result<Converted, String> {
                 "RDRV" => ("free", axes.driver()),
                 other => {
                     return Err(format!(
-                        "there is no type '{other}'; there are: ABX, ABY, ABZ, ABA, C, DI, G, R, RC, RDRV, S, T, U"
+                        "there is no type '{other}'; available: ABX, ABY, ABZ, ABA, C, DI, G, R, RC, RDRV, S, T, U"
                     ));
                 }
             };
             let frame = |found: Result<Pose, FrameError>, which: &str| {
-                found.map_err(|error| format!("its points on the {which} body make no frame: {error}"))
+                found.map_err(|error| format!("its points on the {which} body do not define a frame: {error}"))
             };
             (
                 kind,
@@ -111,7 +112,7 @@ fn convert(case: &Case, joint: &Joint) -> Result<Converted, String> {
         }
     };
     Ok(Converted {
-        place: joint.place.clone(),
+        location: joint.location.clone(),
         number: joint.number,
         kind,
         frames,
@@ -124,7 +125,7 @@ fn on_both(joint: &Joint, first: Pose, second: Pose) -> [(Option<usize>, Pose); 
     [(joint.bodies[0], first), (joint.bodies[1], second)]
 }
 
-/// Points and directions of a joint on its two bodies, and the attitudes of these.
+/// Points and directions of a joint on its two bodies, and the attitudes of the bodies.
 struct Axes {
     p: [DVec3; 2],
     q: [DVec3; 2],
@@ -150,27 +151,27 @@ impl Axes {
         }
     }
 
-    /// A direction of one body in the axes of the other.
-    fn seen(&self, from: usize, direction: DVec3) -> DVec3 {
+    /// Returns a direction in the axes of body `from` in the axes of the other body.
+    fn in_other(&self, from: usize, direction: DVec3) -> DVec3 {
         self.attitude[1 - from].conjugate() * (self.attitude[from] * direction)
     }
 
-    /// The second axis, in its own axes, pointing as the first does.
+    /// Returns the axis of the second body, in its own axes, in the sense of the first.
     fn second_axis(&self) -> DVec3 {
-        if self.h[1].dot(self.seen(0, self.h[0])) < 0.0 {
+        if self.h[1].dot(self.in_other(0, self.h[0])) < 0.0 {
             -self.h[1]
         } else {
             self.h[1]
         }
     }
 
-    /// z along the axis on both; x of the second where that of the first is, so that angles count from the start.
+    /// Frames with z along the axis; x of the second coincides with x of the first, so that angles start at zero.
     fn about_z(&self) -> Frames {
         let first = match self.f[0].try_normalize() {
             Some(_) => frame_about(self.p[0], self.h[0], self.f[0]),
             None => frame_along(self.p[0], self.h[0]),
         };
-        let x = first.map(|first| self.seen(0, first.orientation * DVec3::X));
+        let x = first.map(|first| self.in_other(0, first.orientation * DVec3::X));
         [
             first,
             x.and_then(|x| frame_about(self.p[1], self.second_axis(), x)),
@@ -180,8 +181,8 @@ impl Axes {
     fn along_z(&self) -> Frames {
         let z = self.second_axis();
         let across = z.cross(self.f[1]);
-        // Of the two directions across f₂ the one that f₁ is near to.
-        let x = if across.dot(self.seen(0, self.f[0])) < 0.0 {
+        // Of the two directions normal to f₂, the one nearer to f₁.
+        let x = if across.dot(self.in_other(0, self.f[0])) < 0.0 {
             -across
         } else {
             across
@@ -192,10 +193,10 @@ impl Axes {
         ]
     }
 
-    /// Arms x of the first and y of the second; z across both at the start.
+    /// Frames with the arms x of the first and y of the second body; z is normal to both at the start.
     fn cross(&self) -> Frames {
-        let normal = self.h[0].cross(self.seen(1, self.h[1]));
-        let of_second = self.seen(0, normal);
+        let normal = self.h[0].cross(self.in_other(1, self.h[1]));
+        let of_second = self.in_other(0, normal);
         [
             frame_about(self.p[0], normal, self.h[0]),
             frame_about(self.p[1], of_second, self.h[1].cross(of_second)),
@@ -211,18 +212,18 @@ impl Axes {
         [frame_about(self.p[0], normal, self.h[0]), second]
     }
 
-    /// The source gives directions here, not points.
+    /// For a driver, the source gives directions, not points.
     fn driver(&self) -> Frames {
         let axis = self.q[0];
         [
             frame_about(DVec3::ZERO, axis, self.p[0]),
-            frame_about(DVec3::ZERO, self.seen(0, axis), self.p[1]),
+            frame_about(DVec3::ZERO, self.in_other(0, axis), self.p[1]),
         ]
     }
 }
 
-/// Roll, pitch and yaw in degrees, to full precision also where the pitch is near 90 degrees up or down: what cannot be told of the yaw
-/// is made up for by the roll.
+/// Returns roll, pitch and yaw in degrees, to full precision also for a pitch near 90 degrees up or down, where the roll compensates
+/// the ill-conditioned yaw.
 pub(super) fn attitude_deg(orientation: DQuat) -> [f64; 3] {
     let DMat3 {
         x_axis: x, y_axis: y, ..

@@ -1,13 +1,13 @@
-//! From texts to bodies, joints, mooring lines and tracers: `key: value` lines, in blocks.
+//! Parser of `key: value` lines in blocks: bodies, joints, mooring lines and tracers.
 //!
-//! Blank lines separate blocks in the source; a block begins here at its first key, so that they may be missing or be more. A list of
-//! numbers that ends with a comma goes on in the next line.
+//! Blank lines separate blocks in the source. Here a block begins at its first key, so blank lines may be missing or additional. A
+//! list of numbers that ends with a comma continues in the next line.
 
 use super::solvers::{self, ExpertSolvers};
 use std::collections::BTreeMap;
 use windlass_math::{DMat3, DVec3};
 
-/// Messages and notes collected over all files.
+/// Problems and notes of all files.
 #[derive(Default)]
 pub(super) struct Problems {
     messages: Vec<String>,
@@ -15,8 +15,8 @@ pub(super) struct Problems {
 }
 
 impl Problems {
-    pub(super) fn add(&mut self, place: &str, message: impl std::fmt::Display) {
-        self.messages.push(format!("{place}: {message}"));
+    pub(super) fn add(&mut self, location: &str, message: impl std::fmt::Display) {
+        self.messages.push(format!("{location}: {message}"));
     }
 
     pub(super) fn note(&mut self, note: String) {
@@ -36,17 +36,17 @@ impl Problems {
     }
 }
 
-/// One `key: value`.
+/// A line `key: value`.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
-    /// Lower case.
+    /// Key in lower case.
     pub(super) key: String,
     pub(super) value: String,
-    /// `mbdm:12`.
-    pub(super) place: String,
+    /// File and line, `mbdm:12`.
+    pub(super) location: String,
 }
 
-/// Lines that are not blank; those without a colon have a key and no value.
+/// Returns the lines that are not blank. A line without a colon has a key and an empty value.
 pub(super) fn lines(file: &str, text: &str) -> Vec<Line> {
     let mut lines: Vec<Line> = Vec::new();
     for (i, line) in text.lines().enumerate() {
@@ -54,8 +54,8 @@ pub(super) fn lines(file: &str, text: &str) -> Vec<Line> {
         if line.is_empty() {
             continue;
         }
-        let goes_on = lines.last().is_some_and(|last| last.value.ends_with(','));
-        if let Some(last) = lines.last_mut().filter(|_| goes_on && !line.contains(':')) {
+        let continues = lines.last().is_some_and(|last| last.value.ends_with(','));
+        if let Some(last) = lines.last_mut().filter(|_| continues && !line.contains(':')) {
             last.value.push_str(line);
             continue;
         }
@@ -63,30 +63,31 @@ pub(super) fn lines(file: &str, text: &str) -> Vec<Line> {
         lines.push(Line {
             key: key.trim().to_lowercase(),
             value: value.trim().to_owned(),
-            place: format!("{file}:{}", i + 1),
+            location: format!("{file}:{}", i + 1),
         });
     }
     lines
 }
 
-/// The lines of one block by their keys, each once.
+/// The lines of one block by key.
 pub(super) struct Block {
-    place: String,
-    /// What it is, `body 2`.
+    /// File and line of its beginning.
+    location: String,
+    /// Name of the block in messages, `body 2`.
     what: String,
     values: BTreeMap<String, Line>,
 }
 
 impl Block {
-    pub(super) fn new(place: String, what: String) -> Self {
+    pub(super) fn new(location: String, what: String) -> Self {
         Self {
-            place,
+            location,
             what,
             values: BTreeMap::new(),
         }
     }
 
-    /// Takes a line; one that says otherwise than before is wrong.
+    /// Adds a line, and reports one that contradicts an earlier line.
     pub(super) fn take(&mut self, line: &Line, problems: &mut Problems) {
         if let Some(before) = self.values.get(&line.key)
             && before.value != line.value
@@ -95,7 +96,7 @@ impl Block {
                 "{} has '{}' twice, '{}' and '{}'; remove one",
                 self.what, line.key, before.value, line.value
             );
-            problems.add(&line.place, message);
+            problems.add(&line.location, message);
         }
         self.values.insert(line.key.clone(), line.clone());
     }
@@ -111,7 +112,7 @@ impl Block {
         match self.find(key) {
             Some(line) => line.value.clone(),
             None => {
-                problems.add(&self.place, format!("{} lacks its line '{key}: ...'", self.what));
+                problems.add(&self.location, format!("{} needs a line '{key}: ...'", self.what));
                 String::new()
             }
         }
@@ -120,8 +121,8 @@ impl Block {
     fn numbers<const N: usize>(&self, key: &str, unit: &str, problems: &mut Problems) -> [f64; N] {
         let none = [0.0; N];
         let Some(line) = self.find(key) else {
-            let message = format!("{} lacks its line '{key}: ...' of {N} numbers, {unit}", self.what);
-            problems.add(&self.place, message);
+            let message = format!("{} needs a line '{key}: ...' with {N} numbers, {unit}", self.what);
+            problems.add(&self.location, message);
             return none;
         };
         let words = line.value.split([',', ' ', '\t']).filter(|word| !word.is_empty());
@@ -135,15 +136,15 @@ impl Block {
             Ok(Ok(numbers)) => numbers,
             Ok(Err(count)) => {
                 let message = format!(
-                    "{}: '{key}' takes {N} numbers ({unit}), this has {count}",
+                    "{}: '{key}' takes {N} numbers ({unit}), found {count}",
                     self.what
                 );
-                problems.add(&line.place, message);
+                problems.add(&line.location, message);
                 none
             }
             Err(word) => {
                 let message = format!("{}: '{key}': '{word}' is not a number ({unit})", self.what);
-                problems.add(&line.place, message);
+                problems.add(&line.location, message);
                 none
             }
         }
@@ -160,49 +161,49 @@ impl Block {
     pub(super) fn count(&self, key: &str, problems: &mut Problems) -> usize {
         let value = self.number(key, "a count", problems);
         if value < 0.0 || value.fract() != 0.0 || value > 1e6 {
-            let place = self.find(key).map_or(&self.place, |line| &line.place);
+            let location = self.find(key).map_or(&self.location, |line| &line.location);
             problems.add(
-                place,
-                format!("{}: '{key}' is {value} and must be a count", self.what),
+                location,
+                format!("{}: '{key}' is {value}, but must be a non-negative integer", self.what),
             );
             return 0;
         }
         value as usize
     }
 
-    /// Where a line stands, or the block.
-    pub(super) fn place_of(&self, key: &str) -> &str {
-        self.find(key).map_or(&self.place, |line| &line.place)
+    /// Returns the location of a line, or that of the block.
+    pub(super) fn location_of(&self, key: &str) -> &str {
+        self.find(key).map_or(&self.location, |line| &line.location)
     }
 }
 
 /// A body.
 pub(super) struct Body {
-    pub(super) place: String,
+    pub(super) location: String,
     pub(super) name: String,
-    /// About x, y, z as `Rz Ry Rx`, rad.
+    /// Angles about x, y, z, applied as `Rz Ry Rx`, rad.
     pub(super) angles: DVec3,
     pub(super) position: DVec3,
     pub(super) velocity: DVec3,
-    /// In its own axes, rad/s.
+    /// Angular velocity in body axes, rad/s.
     pub(super) angular_velocity: DVec3,
     pub(super) mass: f64,
     pub(super) inertia: DMat3,
 }
 
-/// A joint with its points; which of them count depends on its type.
+/// A joint with its points. The type determines which of them are used.
 pub(super) struct Joint {
-    pub(super) place: String,
+    pub(super) location: String,
     pub(super) number: usize,
     pub(super) kind: String,
-    /// By number; none for the ground.
+    /// Indices of the bodies; `None` for the ground.
     pub(super) bodies: [Option<usize>; 2],
     /// p, q, r on the first and on the second body.
     pub(super) points: [[DVec3; 3]; 2],
     pub(super) dist: f64,
 }
 
-/// A main file.
+/// Content of a main file.
 #[derive(Default)]
 pub(super) struct Case {
     pub(super) file: String,
@@ -246,7 +247,7 @@ impl Case {
             match (begins, blocks.last_mut()) {
                 (Some(kind), _) => {
                     let count = blocks.iter().filter(|block| block.what.starts_with(kind)).count() + 1;
-                    blocks.push(Block::new(line.place.clone(), format!("{kind} {count}")));
+                    blocks.push(Block::new(line.location.clone(), format!("{kind} {count}")));
                 }
                 (None, Some(block)) => block.take(line, problems),
                 (None, None) => {}
@@ -262,14 +263,14 @@ impl Case {
                 case.joints.push(joint);
             }
         }
-        for (what, has, key) in [
+        for (what, defined, key) in [
             ("bodies", case.bodies.len(), "number of bodies"),
             ("joints", case.joints.len(), "number of joints"),
         ] {
-            let said = blocks[0].count(key, problems);
-            if said != has {
-                let message = format!("the file says {said} {what} and defines {has}; make them agree");
-                problems.add(blocks[0].place_of(key), message);
+            let stated = blocks[0].count(key, problems);
+            if stated != defined {
+                let message = format!("the file states {stated} {what} but defines {defined}; make the numbers agree");
+                problems.add(blocks[0].location_of(key), message);
             }
         }
         case
@@ -280,8 +281,8 @@ impl Case {
             0 => false,
             1 => true,
             other => {
-                let message = format!("the analysis is {other} and must be 0 (kinematic) or 1 (dynamic)");
-                problems.add(block.place_of("kinematic (0)"), message);
+                let message = format!("the analysis is {other}, but must be 0 (kinematic) or 1 (dynamic)");
+                problems.add(block.location_of("kinematic (0)"), message);
                 true
             }
         };
@@ -289,10 +290,10 @@ impl Case {
         self.end = block.number("t_end", "s", problems);
         self.step = block.number("dt", "s", problems);
         if self.end <= self.start {
-            problems.add(block.place_of("t_end"), "t_end must be later than t_start");
+            problems.add(block.location_of("t_end"), "t_end must be later than t_start");
         }
         if self.step <= 0.0 {
-            problems.add(block.place_of("dt"), "dt must be positive, s");
+            problems.add(block.location_of("dt"), "dt must be positive, in s");
         }
         self.every = ["save output", "save checkpoint", "save tracers"].map(|key| block.count(key, problems));
     }
@@ -301,7 +302,7 @@ impl Case {
 fn body(block: &Block, problems: &mut Problems) -> Body {
     let rows = ["i(1,", "i(2,", "i(3,"].map(|key| block.vector(key, "kg m2", problems));
     Body {
-        place: block.place.clone(),
+        location: block.location.clone(),
         name: block.text("name", problems),
         angles: block.vector("angles", "rad", problems),
         position: block.vector("r", "m", problems),
@@ -316,15 +317,15 @@ fn joint(block: &Block, number: usize, bodies: usize, problems: &mut Problems) -
     let ids = block.numbers::<2>("bodies", "two bodies, 0 for none", problems);
     let bodies = ids.map(|id| {
         if id.fract() != 0.0 || id < 0.0 || id > bodies as f64 {
-            let message = format!("{}: there is no body {id}; there are {bodies}", block.what);
-            problems.add(block.place_of("bodies"), message);
+            let message = format!("{}: there is no body {id}; the number of bodies is {bodies}", block.what);
+            problems.add(block.location_of("bodies"), message);
         }
         (id >= 1.0).then(|| id as usize - 1)
     });
     let points =
         [["p1", "q1", "r1"], ["p2", "q2", "r2"]].map(|keys| keys.map(|key| block.vector(key, "m", problems)));
     Joint {
-        place: block.place.clone(),
+        location: block.location.clone(),
         number,
         kind: block.text("type", problems).to_uppercase(),
         bodies,
@@ -335,8 +336,8 @@ fn joint(block: &Block, number: usize, bodies: usize, problems: &mut Problems) -
 
 /// A mooring line.
 pub(super) struct Mooring {
-    pub(super) place: String,
-    /// By its number, from 0.
+    pub(super) location: String,
+    /// Index of its body, from 0.
     pub(super) body: usize,
     pub(super) anchor: DVec3,
     pub(super) fairlead: DVec3,
@@ -347,17 +348,17 @@ pub(super) struct Mooring {
 
 /// A group of points on a body.
 pub(super) struct Tracers {
-    pub(super) place: String,
+    pub(super) location: String,
     pub(super) body: usize,
     pub(super) points: Vec<DVec3>,
 }
 
-/// What stands beside the main file.
+/// Content of the additional files.
 #[derive(Default)]
 pub(super) struct Extras {
     pub(super) moorings: Vec<Mooring>,
     pub(super) tracers: Vec<Tracers>,
-    /// With the name of their file.
+    /// Solvers, with the name of their file.
     pub(super) solvers: Option<(String, ExpertSolvers)>,
 }
 
@@ -370,38 +371,38 @@ impl Extras {
             "solvers" => self.solvers = solvers::take(file, text, problems).map(|read| (file.to_owned(), read)),
             other => problems.add(
                 file,
-                format!("'.expert.{other}' is none of the files beside a main file: mooring, tracers, parameters, solvers"),
+                format!("'.expert.{other}' is not a known additional file; the known files are: mooring, tracers, parameters, solvers"),
             ),
         }
     }
 
     fn read_moorings(&mut self, file: &str, text: &str, problems: &mut Problems) {
         let lines = lines(file, text);
-        let mut said = None;
+        let mut stated = None;
         let mut blocks: Vec<Block> = Vec::new();
         for line in &lines {
             if line.key.starts_with("number of mooring lines") {
-                said = Some(line);
+                stated = Some(line);
             } else if line.value.is_empty() {
                 blocks.push(Block::new(
-                    line.place.clone(),
+                    line.location.clone(),
                     format!("mooring line {}", blocks.len() + 1),
                 ));
             } else if let Some(block) = blocks.last_mut() {
                 block.take(line, problems);
             }
         }
-        check_count(said, blocks.len(), "mooring lines", file, problems);
+        check_count(stated, blocks.len(), "mooring lines", file, problems);
         for block in &blocks {
             let correction = block.vector("correction", "m", problems);
             if correction != DVec3::ZERO {
                 problems.note(format!(
-                    "{}: the correction for the mass centre is not used, as in the source's own program",
-                    block.place
+                    "{}: the correction for the mass centre is not imported; the source's own program does not use it either",
+                    block.location
                 ));
             }
             self.moorings.push(Mooring {
-                place: block.place.clone(),
+                location: block.location.clone(),
                 body: block.count("fairlead attached", problems).wrapping_sub(1),
                 anchor: block.vector("anchor", "m", problems),
                 fairlead: block.vector("fairlead location", "m", problems),
@@ -414,17 +415,17 @@ impl Extras {
 
     fn read_tracers(&mut self, file: &str, text: &str, problems: &mut Problems) {
         let lines = lines(file, text);
-        let mut said = None;
+        let mut stated = None;
         let mut blocks: Vec<(Block, Vec<Block>)> = Vec::new();
         for line in &lines {
             if line.key.starts_with("number of tracer groups") {
-                said = Some(line);
+                stated = Some(line);
             } else if line.key.starts_with("tracer group") {
-                let block = Block::new(line.place.clone(), format!("tracer group {}", blocks.len() + 1));
+                let block = Block::new(line.location.clone(), format!("tracer group {}", blocks.len() + 1));
                 blocks.push((block, Vec::new()));
             } else if let Some((block, points)) = blocks.last_mut() {
                 if line.key.starts_with("tracer(") {
-                    let mut point = Block::new(line.place.clone(), block.what.clone());
+                    let mut point = Block::new(line.location.clone(), block.what.clone());
                     point.take(line, problems);
                     points.push(point);
                 } else {
@@ -432,15 +433,15 @@ impl Extras {
                 }
             }
         }
-        check_count(said, blocks.len(), "tracer groups", file, problems);
+        check_count(stated, blocks.len(), "tracer groups", file, problems);
         for (block, points) in &blocks {
             let count = block.count("number of tracers", problems);
             if count != points.len() {
-                let message = format!("{} says {count} tracers and has {}", block.what, points.len());
-                problems.add(block.place_of("number of tracers"), message);
+                let message = format!("{} states {count} tracers but has {}", block.what, points.len());
+                problems.add(block.location_of("number of tracers"), message);
             }
             self.tracers.push(Tracers {
-                place: block.place.clone(),
+                location: block.location.clone(),
                 body: block.count("body id", problems).wrapping_sub(1),
                 points: points
                     .iter()
@@ -450,26 +451,26 @@ impl Extras {
         }
     }
 
-    /// Bodies that are named must be there.
+    /// Checks that all bodies referred to exist.
     pub(super) fn check(&self, case: &Case, problems: &mut Problems) {
-        let moorings = self.moorings.iter().map(|mooring| (&mooring.place, mooring.body));
-        let tracers = self.tracers.iter().map(|group| (&group.place, group.body));
-        for (place, body) in moorings
+        let moorings = self.moorings.iter().map(|mooring| (&mooring.location, mooring.body));
+        let tracers = self.tracers.iter().map(|group| (&group.location, group.body));
+        for (location, body) in moorings
             .chain(tracers)
             .filter(|(_, body)| *body >= case.bodies.len())
         {
             let (id, count) = (body.wrapping_add(1), case.bodies.len());
-            problems.add(place, format!("there is no body {id}; there are {count}"));
+            problems.add(location, format!("there is no body {id}; the number of bodies is {count}"));
         }
         if let Some((file, solvers)) = &self.solvers {
             for solver in solvers.hmb.iter().chain(&solvers.sph) {
                 let (id, count) = (solver.body, case.bodies.len());
                 if id as usize > count {
-                    problems.add(file, format!("there is no body {id}; there are {count}"));
+                    problems.add(file, format!("there is no body {id}; the number of bodies is {count}"));
                 }
             }
             problems.note(format!(
-                "{file}: its solvers are started by windlass couple, which reads it as it is: --solvers {file}"
+                "{file}: the solvers are started by windlass couple, which reads this file: --solvers {file}"
             ));
         }
         for mooring in &self.moorings {
@@ -480,8 +481,8 @@ impl Extras {
             ] {
                 if value < 0.0 {
                     problems.add(
-                        &mooring.place,
-                        format!("the {what} must not be below zero, is {value}"),
+                        &mooring.location,
+                        format!("the {what} must not be negative, is {value}"),
                     );
                 }
             }
@@ -489,15 +490,15 @@ impl Extras {
     }
 }
 
-fn check_count(said: Option<&Line>, has: usize, what: &str, file: &str, problems: &mut Problems) {
-    match said {
-        None => problems.add(file, format!("the first line must say the number of {what}")),
-        Some(line) if line.value.parse() != Ok(has) => {
+fn check_count(stated: Option<&Line>, defined: usize, what: &str, file: &str, problems: &mut Problems) {
+    match stated {
+        None => problems.add(file, format!("the first line must state the number of {what}")),
+        Some(line) if line.value.parse() != Ok(defined) => {
             let message = format!(
-                "the file says '{}' {what} and defines {has}; make them agree",
+                "the file states '{}' {what} but defines {defined}; make the numbers agree",
                 line.value
             );
-            problems.add(&line.place, message);
+            problems.add(&line.location, message);
         }
         Some(_) => {}
     }
@@ -507,24 +508,24 @@ fn read_parameters(file: &str, text: &str, problems: &mut Problems) {
     for line in lines(file, text) {
         let instead = match line.key.as_str() {
             "debug" => {
-                "a run says what it does in its summary; `simulation.output_interval` makes tables finer"
+                "a run reports in its summary; `simulation.output_interval` sets the rows of tables"
             }
-            "timer" => "a run says how long it took",
+            "timer" => "a run reports its wall time",
             "store a matrix" => "attitudes are in the tables of bodies as roll, pitch and yaw",
-            "attempt fix" => "places and velocities are always put back onto the joints",
+            "attempt fix" => "positions and velocities are always projected onto the joints",
             _ => {
                 let message = format!(
-                    "'{}' is none of the parameters: Debug, Timer, Store A matrix, Attempt fix",
+                    "'{}' is not a known parameter; the known parameters are: Debug, Timer, Store A matrix, Attempt fix",
                     line.key
                 );
-                problems.add(&line.place, message);
+                problems.add(&line.location, message);
                 continue;
             }
         };
         if line.value != "0" {
             problems.note(format!(
-                "{}: '{}' is not carried over: {instead}",
-                line.place, line.key
+                "{}: '{}' is not imported: {instead}",
+                line.location, line.key
             ));
         }
     }

@@ -1,33 +1,33 @@
-//! The `.expert.solvers` file `[MBDM]` table 8: flow solvers that the module starts and is coupled to.
+//! The `.expert.solvers` file `[MBDM]` table 8: flow solvers coupled to the module.
 
 use super::MbdmErrors;
 use super::read::{Block, Problems, lines};
 
-/// One of the solvers.
+/// A flow solver.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpertSolver {
-    /// How many processes of it.
+    /// Number of processes.
     pub processes: u32,
-    /// Its program and what it is given.
+    /// Program and arguments.
     pub command: Vec<String>,
-    /// The number of its body, from 1, as in the main file.
+    /// Number of its body in the main file, from 1.
     pub body: u32,
 }
 
-/// What the file says.
+/// Content of the file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ExpertSolvers {
-    /// The aerodynamic solver, unless only the other one is asked for.
+    /// Aerodynamic solver, unless only the other one is coupled.
     pub hmb: Option<ExpertSolver>,
-    /// The solver with particles, unless only the other one is asked for.
+    /// Particle (SPH) solver, unless only the other one is coupled.
     pub sph: Option<ExpertSolver>,
-    /// Steps of the module in one of the aerodynamic solver.
+    /// Steps of the module per step of the aerodynamic solver.
     pub every: u32,
-    /// What is not carried over.
+    /// What is not imported.
     pub notes: Vec<String>,
 }
 
-/// Reads one; `file` is its name, for messages.
+/// Reads the text of a file; `file` is its name for messages.
 ///
 /// ```
 /// let text = "hmb nproc: 16\nhmb root: /opt/hmb\nhmb argv: st uns none\nsph root: /opt/sph\n\
@@ -40,7 +40,7 @@ pub struct ExpertSolvers {
 /// ```
 ///
 /// # Errors
-/// All that is wrong in it, together.
+/// All problems of the file, reported together.
 pub fn read(file: &str, text: &str) -> Result<ExpertSolvers, MbdmErrors> {
     let mut problems = Problems::default();
     let solvers = take(file, text, &mut problems);
@@ -53,20 +53,20 @@ pub fn read(file: &str, text: &str) -> Result<ExpertSolvers, MbdmErrors> {
     }
 }
 
-/// What is between the parts.
+/// Returns whether a line is a separator.
 fn is_dummy(key: &str) -> bool {
     key.chars().all(|c| ['_', '=', '-'].contains(&c))
 }
 
-/// Reads one among other files; nothing where it says nothing that can be used.
+/// Reads the text of a file during an import. Returns `None` after problems that leave the coupling type unknown.
 pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<ExpertSolvers> {
-    let mut block = Block::new(file.to_owned(), "the file of solvers".to_owned());
+    let mut block = Block::new(file.to_owned(), "the solvers file".to_owned());
     for line in lines(file, text).iter().filter(|line| !is_dummy(&line.key)) {
         let known = KEYS.iter().any(|key| line.key.starts_with(key));
         if !known {
             problems.add(
-                &line.place,
-                format!("'{}' is none of its lines: {}", line.key, KEYS.join(", ")),
+                &line.location,
+                format!("'{}' is not a known key; the known keys are: {}", line.key, KEYS.join(", ")),
             );
         }
         block.take(line, problems);
@@ -79,8 +79,8 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
         _ => block.count("update hmb every", problems),
     };
     if is_zero(&block, "update hmb every") && kind != 2 {
-        let place = block.place_of("update hmb every").to_owned();
-        problems.add(&place, "HMB must be updated every 1 step, or more of them");
+        let location = block.location_of("update hmb every").to_owned();
+        problems.add(&location, "'update hmb every' must be at least 1");
     }
     for key in [
         "rpm",
@@ -93,8 +93,8 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
     ] {
         if let Some(line) = block.find(key) {
             problems.note(format!(
-                "{}: '{}' is not carried over: loads are exchanged in N and N m, motions in SI units, from the start of the run",
-                line.place, line.key
+                "{}: '{}' is not imported: loads are exchanged in N and N m, motions in SI units, from the start of the run",
+                line.location, line.key
             ));
         }
     }
@@ -106,7 +106,7 @@ pub(super) fn take(file: &str, text: &str, problems: &mut Problems) -> Option<Ex
     })
 }
 
-/// How its lines begin.
+/// Beginnings of the lines.
 const KEYS: [&str; 17] = [
     "hmb nproc",
     "hmb root",
@@ -127,7 +127,7 @@ const KEYS: [&str; 17] = [
     "t start coupling",
 ];
 
-/// Which are coupled: 1 the first, 2 the second, 0 both.
+/// Returns the coupling type: 1 for HMB, 2 for SPH, 0 for both.
 fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
     let said = block.text("coupling type", problems);
     match said.as_str() {
@@ -135,17 +135,17 @@ fn coupled(block: &Block, problems: &mut Problems) -> Option<u32> {
         "1" => Some(1),
         "2" => Some(2),
         other => {
-            let place = block.place_of("coupling type").to_owned();
+            let location = block.location_of("coupling type").to_owned();
             problems.add(
-                &place,
-                format!("the coupling type is '{other}' and must be 1 (HMB), 2 (SPH) or 0 (both)"),
+                &location,
+                format!("the coupling type is '{other}', but must be 1 (HMB), 2 (SPH) or 0 (both)"),
             );
             None
         }
     }
 }
 
-/// Whether a line says zero; one that says no count is named already.
+/// Returns whether a line has the value zero. Lines without a count are reported elsewhere.
 fn is_zero(block: &Block, key: &str) -> bool {
     block.find(key).is_some_and(|line| line.value.parse() == Ok(0.0))
 }
@@ -159,10 +159,10 @@ fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
             .flat_map(|line| line.value.split_whitespace().map(str::to_owned)),
     );
     if root.is_empty() {
-        let place = block.place_of(&format!("{name} root")).to_owned();
-        problems.add(&place, format!("'{name} root' names no program"));
+        let location = block.location_of(&format!("{name} root")).to_owned();
+        problems.add(&location, format!("'{name} root' must name a program"));
     }
-    // The printed table has no count for the second solver, its text has.
+    // The printed table has no number of processes for the second solver, but the text has.
     let count = format!("{name} nproc");
     let processes = match block.find(&count) {
         Some(_) => block.count(&count, problems),
@@ -170,14 +170,14 @@ fn solver(block: &Block, name: &str, problems: &mut Problems) -> ExpertSolver {
         None => block.count(&count, problems),
     };
     if is_zero(block, &count) {
-        let place = block.place_of(&count).to_owned();
-        problems.add(&place, format!("'{count}' must be 1 at least"));
+        let location = block.location_of(&count).to_owned();
+        problems.add(&location, format!("'{count}' must be at least 1"));
     }
     let key = format!("{name} body id");
     let body = block.count(&key, problems);
     if is_zero(block, &key) {
-        let place = block.place_of(&key).to_owned();
-        problems.add(&place, format!("'{key}' counts from 1"));
+        let location = block.location_of(&key).to_owned();
+        problems.add(&location, format!("'{key}' must be at least 1"));
     }
     ExpertSolver {
         processes: u32::try_from(processes).unwrap_or(u32::MAX),

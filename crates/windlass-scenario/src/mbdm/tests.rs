@@ -1,4 +1,4 @@
-//! The source's own files, and what is said of damaged ones.
+//! Tests with the source's own files and with damaged ones.
 
 use super::*;
 use crate::Scenario;
@@ -34,7 +34,7 @@ fn refused(main: &str, others: &[(&str, &str)]) -> String {
 }
 
 #[test]
-fn ana_the_body_on_a_spring_of_mbdm_10_1_moves_as_its_closed_form() {
+fn closed_form_mbdm_10_1_body_on_a_spring() {
     let imported = import(&file("spring")).unwrap();
     let mut world = world(&imported.text);
     let body = world.model().body("body").unwrap();
@@ -49,7 +49,7 @@ fn ana_the_body_on_a_spring_of_mbdm_10_1_moves_as_its_closed_form() {
     }
     let notes = imported.notes.join("\n");
     for words in [
-        "'store a matrix' is not carried over",
+        "'store a matrix' is not imported",
         "dt, N-R accuracy",
         "tracers are frames",
         "loads in the source's code",
@@ -66,7 +66,7 @@ fn ana_the_body_on_a_spring_of_mbdm_10_1_moves_as_its_closed_form() {
 }
 
 #[test]
-fn ana_the_slider_crank_of_mbdm_10_2_is_driven_as_its_geometry_asks() {
+fn closed_form_mbdm_10_2_kinematic_slider_crank() {
     let imported = import(&file("slider_crank_kinematic")).unwrap();
     let mut world = world(&imported.text);
     let slider = world.model().body("slider").unwrap();
@@ -88,7 +88,7 @@ fn ana_the_slider_crank_of_mbdm_10_2_is_driven_as_its_geometry_asks() {
     );
 }
 
-/// What the source has in its code, as a user adds it: gravity turned to -x (its own taken back), the torque, the gas force.
+/// Adds the loads that the source has in its code: gravity along -x instead of -z, the torque, the gas force.
 fn with_compressor(text: &str) -> String {
     let load = |mass: f64, x: &str, moment: f64| {
         format!(
@@ -115,11 +115,11 @@ fn with_compressor(text: &str) -> String {
 }
 
 #[test]
-fn peer_the_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
+fn peer_mbdm_10_3_dynamic_slider_crank() {
     // The rod's rate, 30 · 2/3.5 rad/s, is rounded in the source.
     let text = text("slider_crank_dynamic").replace("17.1429", "17.142857142857142");
     let imported = import_texts((Path::new("mbdm"), &text), &[]).unwrap();
-    // Steps do not know of the kink in the force; the last digits of the reference ask for finer ones.
+    // The step control does not know the slope discontinuity of the force; the last digits of the reference need tighter tolerances.
     let finer = imported
         .text
         .replace("= 1e-9", "= 1e-10")
@@ -140,7 +140,7 @@ fn peer_the_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
     }
 }
 
-/// Two bodies at odd attitudes with one joint between them, the first on the ground.
+/// Returns a main file with two bodies and one joint between them, the first fixed to the ground.
 fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
     let body = |k: usize, r: &str, angles: &str| {
         format!(
@@ -172,11 +172,11 @@ fn two_bodies(kind: &str, points: [[f64; 3]; 6], dist: f64) -> String {
 }
 
 #[test]
-fn ana_every_type_of_joint_is_what_the_source_draws() {
+fn closed_form_every_joint_type_has_the_geometry_of_the_source() {
     let o = [0.0; 3];
-    // On the second body, turned by 90 degrees about z at (1, 0, 0), the Earth's x is its -y, and its x the Earth's y.
+    // On the second body, rotated by 90 degrees about z at (1, 0, 0), the Earth's x is its -y, and its x is the Earth's y.
     let cases: [(&str, [[f64; 3]; 6], f64, usize); 8] = [
-        // About z at (1, 0, 0), the second axis the other way round.
+        // About z at (1, 0, 0), with the second axis reversed.
         (
             "R",
             [
@@ -203,7 +203,7 @@ fn ana_every_type_of_joint_is_what_the_source_draws() {
             0.0,
             4,
         ),
-        // Along x: axes of pitch 90 degrees. f₁ = z, f₂ = the Earth's y.
+        // Along x: axes with a pitch of 90 degrees. f₁ = z, f₂ = the Earth's y.
         (
             "T",
             [
@@ -217,7 +217,7 @@ fn ana_every_type_of_joint_is_what_the_source_draws() {
             0.0,
             5,
         ),
-        // Arms x and the Earth's y.
+        // Arms along x and along the Earth's y.
         (
             "U",
             [[1.0, 0.0, 0.0], [2.0, 0.0, 0.0], o, o, [1.0, 0.0, 0.0], o],
@@ -226,7 +226,7 @@ fn ana_every_type_of_joint_is_what_the_source_draws() {
         ),
         ("S", [[1.0, 0.0, 0.0], o, o, o, o, o], 0.0, 3),
         ("DI", [o, o, o, o, o, o], 1.0, 1),
-        // Turns about z of the first, slides along x.
+        // Rotates about z of the first body, slides along x.
         (
             "RC",
             [
@@ -262,7 +262,7 @@ fn ana_every_type_of_joint_is_what_the_source_draws() {
             .and_then(|scenario| scenario.compile())
             .unwrap_or_else(|errors| panic!("{kind}: {errors}\n{}", imported.text));
         let report = compiled.world.joint_report().unwrap();
-        // All are given assembled: nothing is moved, and the joint has its rows, all independent.
+        // All joints are given assembled: nothing is moved, and all equations of the joint are independent.
         assert!(
             report
                 .corrections
@@ -281,7 +281,7 @@ fn ana_every_type_of_joint_is_what_the_source_draws() {
 }
 
 #[test]
-fn regress_what_is_wrong_is_said_with_file_and_line() {
+fn refuses_invalid_files_with_location() {
     let good = text("slider_crank_dynamic");
     for (from, to, words) in [
         (
@@ -292,22 +292,22 @@ fn regress_what_is_wrong_is_said_with_file_and_line() {
         (
             "r: -0.25, 0.0, 0.0",
             "r: -0.25, 0.0",
-            "mbdm:28: body 2: 'r' takes 3 numbers (m), this has 2",
+            "mbdm:28: body 2: 'r' takes 3 numbers (m), found 2",
         ),
         (
             "Number of bodies : 4",
             "Number of bodies : 5",
-            "mbdm:3: the file says 5 bodies and defines 4",
+            "mbdm:3: the file states 5 bodies but defines 4",
         ),
         (
             "bodies: 1, 2",
             "bodies: 1, 7",
-            "joint 2: there is no body 7; there are 4",
+            "joint 2: there is no body 7; the number of bodies is 4",
         ),
         (
             "type: ABY",
             "type: ABW",
-            "joint 4: there is no type 'ABW'; there are: ABX",
+            "joint 4: there is no type 'ABW'; available: ABX",
         ),
         (
             "q1: 2, 0, 1",
@@ -317,7 +317,7 @@ fn regress_what_is_wrong_is_said_with_file_and_line() {
         (
             "bodies: 4, 0",
             "bodies: 0, 0",
-            "joint 6: the first of its bodies must be a body",
+            "joint 6: the first of its bodies must not be 0",
         ),
         ("dt: 0.0001", "dt: -1", "dt must be positive"),
         (
@@ -328,12 +328,12 @@ fn regress_what_is_wrong_is_said_with_file_and_line() {
         (
             "omega: 0, 0, 17.1429\n",
             "",
-            "body 2 lacks its line 'omega: ...' of 3 numbers, rad/s",
+            "body 2 needs a line 'omega: ...' with 3 numbers, rad/s",
         ),
         (
             "Dynamic (1): 1",
             "Dynamic (1): 3",
-            "the analysis is 3 and must be 0 (kinematic) or 1 (dynamic)",
+            "the analysis is 3, but must be 0 (kinematic) or 1 (dynamic)",
         ),
     ] {
         assert!(good.contains(from), "{from}");
@@ -345,27 +345,27 @@ fn regress_what_is_wrong_is_said_with_file_and_line() {
         (
             "mbdm.expert.mooring",
             mooring.replace("body nr: 1", "body nr: 2"),
-            "mbdm.expert.mooring:3: there is no body 2; there are 1",
+            "mbdm.expert.mooring:3: there is no body 2; the number of bodies is 1",
         ),
         (
             "mbdm.expert.mooring",
             mooring.replace("10000.0", "-5"),
-            "the stiffness must not be below zero",
+            "the stiffness must not be negative",
         ),
         (
             "mbdm.expert.mooring",
             mooring.replace("lines: 1", "lines: 3"),
-            "the file says '3' mooring lines and defines 1",
+            "the file states '3' mooring lines but defines 1",
         ),
         (
             "mbdm.expert.moorings",
             mooring.clone(),
-            "'.expert.moorings' is none of the files",
+            "'.expert.moorings' is not a known additional file",
         ),
         (
             "mbdm.expert.parameters",
             "Debugg : 1".to_owned(),
-            "'debugg' is none of the parameters",
+            "'debugg' is not a known parameter",
         ),
     ] {
         let said = refused(&main, &[(name, &other)]);
@@ -380,7 +380,7 @@ fn regress_what_is_wrong_is_said_with_file_and_line() {
 }
 
 #[test]
-fn prop_damaged_files_are_read_or_refused() {
+fn property_damaged_files_do_not_panic() {
     let good = text("slider_crank_kinematic");
     let tracers = text("spring.expert.tracers");
     for cut in (0..good.len()).step_by(37) {
@@ -395,7 +395,7 @@ fn prop_damaged_files_are_read_or_refused() {
 }
 
 #[test]
-fn route_attitudes_in_degrees_are_those_of_the_frames() {
+fn equivalent_attitudes_in_degrees_and_orientations() {
     use windlass_math::rotation::{EulerAngles, from_euler_angles};
     for [roll, pitch, yaw] in [
         [0.3, -0.4, 2.0],
@@ -419,7 +419,7 @@ const SOLVERS: &str = "hmb nproc: 16\nhmb root: /opt/hmb/bin/hmb\nhmb argv: st u
     HMB body ID: 1\nSPH body ID: 2\nUpdate HMB every (n) MBDM steps: 100\n======\nspoolup [deg]: 120.0\n======\nt start coupling [s]: 0\n";
 
 #[test]
-fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_named() {
+fn refuses_invalid_solvers_files_and_reads_the_printed_one() {
     let read = solvers::read("mbdm.expert.solvers", SOLVERS).expect("it is good");
     let hmb = read.hmb.expect("both are coupled");
     assert_eq!((hmb.processes, hmb.body, read.every), (16, 1, 100));
@@ -432,7 +432,7 @@ fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_nam
     assert!(
         read.notes
             .iter()
-            .any(|note| note.starts_with("mbdm.expert.solvers:7: 'rpm' is not carried over"))
+            .any(|note| note.starts_with("mbdm.expert.solvers:7: 'rpm' is not imported"))
     );
     let only = solvers::read("s", &SOLVERS.replace("Both): 0", "Both): 2")).expect("it is good");
     assert!(only.hmb.is_none() && only.sph.is_some() && only.every == 1);
@@ -440,30 +440,30 @@ fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_nam
         (
             "hmb nproc: 16",
             "hmb nproc: 0",
-            "s:1: 'hmb nproc' must be 1 at least",
+            "s:1: 'hmb nproc' must be at least 1",
         ),
-        ("hmb nproc: 16\n", "", "lacks its line 'hmb nproc: ...'"),
+        ("hmb nproc: 16\n", "", "needs a line 'hmb nproc: ...'"),
         (
             "hmb root: /opt/hmb/bin/hmb",
             "hmb root:",
-            "'hmb root' names no program",
+            "'hmb root' must name a program",
         ),
         (
             "Both): 0",
             "Both): 3",
-            "s:5: the coupling type is '3' and must be 1 (HMB), 2 (SPH) or 0 (both)",
+            "s:5: the coupling type is '3', but must be 1 (HMB), 2 (SPH) or 0 (both)",
         ),
-        ("SPH body ID: 2", "SPH body ID: 0", "'sph body id' counts from 1"),
+        ("SPH body ID: 2", "SPH body ID: 0", "'sph body id' must be at least 1"),
         ("SPH body ID: 2", "SPH body ID: two", "'two' is not a number"),
         (
             "steps: 100",
             "steps: 0",
-            "HMB must be updated every 1 step, or more",
+            "'update hmb every' must be at least 1",
         ),
         (
             "RPM: 8.836",
             "RPN: 8.836",
-            "s:7: 'rpn' is none of its lines: hmb nproc",
+            "s:7: 'rpn' is not a known key; the known keys are: hmb nproc",
         ),
     ] {
         assert!(SOLVERS.contains(from), "{from}");
@@ -472,12 +472,12 @@ fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_nam
             .to_string();
         assert!(said.contains(words), "{words}\n{said}");
     }
-    // Beside a main file: bodies must be there, and a note says what runs it.
+    // With a main file: bodies must exist, and a note names the command that runs the solvers.
     let main = text("spring");
     let name = "mbdm.expert.solvers";
     let said = refused(&main, &[(name, SOLVERS)]);
     assert!(
-        said.contains("mbdm.expert.solvers: there is no body 2; there are 1"),
+        said.contains("mbdm.expert.solvers: there is no body 2; the number of bodies is 1"),
         "{said}"
     );
     let one = SOLVERS.replace("SPH body ID: 2", "SPH body ID: 1");
@@ -494,7 +494,7 @@ fn regress_the_file_of_solvers_is_read_as_printed_and_what_is_wrong_in_it_is_nam
 }
 
 #[test]
-fn prop_damaged_files_of_solvers_are_read_or_refused() {
+fn property_damaged_solvers_files_do_not_panic() {
     for cut in (0..SOLVERS.len()).step_by(7) {
         let damaged = format!("{}{}", &SOLVERS[..cut], &SOLVERS[(cut + 13).min(SOLVERS.len())..]);
         let _ = solvers::read("s", &damaged);

@@ -1,4 +1,4 @@
-//! The text of a scenario.
+//! Writer of the imported scenario.
 
 use super::convert::{Converted, attitude_deg, orientation};
 use super::read::{Body, Case, Extras};
@@ -6,7 +6,7 @@ use crate::ini::Imported;
 use std::fmt::Write;
 use windlass_math::{DQuat, DVec3};
 
-/// The scenario, with what a reader should know.
+/// Returns the scenario with its notes.
 pub(super) fn scenario(case: &Case, joints: &[Converted], extras: &Extras, notes: Vec<String>) -> Imported {
     let names = names(case);
     let mut text = head(case);
@@ -30,17 +30,17 @@ pub(super) fn scenario(case: &Case, joints: &[Converted], extras: &Extras, notes
             &format!("fairlead {number}"),
             fairlead,
         );
-        // Writing to a text cannot fail.
+        // Writing to a string cannot fail.
         let _ = write!(
             tables,
             "\n[[spring]]   # {}\nname = \"mooring {number}\"\nfrom = \"{from}\"\nto = \"{to}\"\nstiffness = {:?}\ndamping = {:?}\nlength = {:?}\n",
-            mooring.place, mooring.stiffness, mooring.damping, mooring.length
+            mooring.location, mooring.stiffness, mooring.damping, mooring.length
         );
     }
     for (k, group) in extras.tracers.iter().enumerate() {
         for (n, point) in group.points.iter().enumerate() {
             let name = format!("tracer {} {}", k + 1, n + 1);
-            frames.note(Some(group.body), &group.place);
+            frames.note(Some(group.body), &group.location);
             frames.add(Some(group.body), &names, &name, (*point, DQuat::IDENTITY));
         }
     }
@@ -57,34 +57,34 @@ pub(super) fn scenario(case: &Case, joints: &[Converted], extras: &Extras, notes
 
 fn all_notes(case: &Case, extras: &Extras, mut notes: Vec<String>) -> Vec<String> {
     notes.push(format!(
-        "{}: dt, N-R accuracy and N-R steps are not carried over: steps are chosen by simulation.integrator, joints are closed to rounding",
+        "{}: dt, N-R accuracy and N-R steps are not imported: simulation.integrator controls the steps, and joints are satisfied to rounding error",
         case.file
     ));
     if !case.is_dynamic {
         notes.push(format!(
-            "{}: a kinematic analysis runs as a dynamic one in which all freedoms are driven: the same motion, with forces",
+            "{}: a kinematic analysis runs as a dynamic one in which all degrees of freedom are driven: the same motion, with forces",
             case.file
         ));
     }
     let [output, checkpoint, _] = case.every;
     if output == 0 {
         notes.push(format!(
-            "{}: no output was asked for; tables have a row every 0.1 s",
+            "{}: the file requests no output; tables have a row every 0.1 s",
             case.file
         ));
     }
     if checkpoint > 0 {
         notes.push(format!(
-            "{}: checkpoints are kept by every run, see windlass run --help; their interval is not carried over",
+            "{}: every run saves checkpoints, see windlass run --help; their interval is not imported",
             case.file
         ));
     }
     if !extras.tracers.is_empty() {
         notes
-            .push("tracers are frames of their bodies: windlass export --vtk shows them by group".to_owned());
+            .push("tracers are frames of their bodies; windlass export --vtk shows them by group".to_owned());
     }
     notes.push(
-        "loads in the source's code are not in its files: add them as [[body.load]], with formulas where they depend on time or state"
+        "loads in the source's code are not in its files; add them as [[body.load]], with formulas if they depend on time or state"
             .to_owned(),
     );
     notes
@@ -96,7 +96,7 @@ fn head(case: &Case) -> String {
         every => every as f64 * case.step,
     };
     format!(
-        "# Imported from {file}; comments name the lines that things come from.\n\ntitle = {title:?}\n\n[simulation]\nstart_time = {start:?}\n\
+        "# Imported from {file}; comments name the original lines.\n\ntitle = {title:?}\n\n[simulation]\nstart_time = {start:?}\n\
          duration = {duration:?}\noutput_interval = {output:?}\nstart = \"as-given\"\n\n[simulation.integrator]   # the source takes \
          fixed steps of {step:?} s\nposition_tolerance = 1e-10\norientation_tolerance = 1e-10\nvelocity_tolerance = 1e-9\n\
          angular_velocity_tolerance = 1e-9\nrelative_tolerance = 1e-9\n\n[sea]   # the source has none\ndensity = 0.0\nair_density = 0.0\n\
@@ -109,7 +109,7 @@ fn head(case: &Case) -> String {
     )
 }
 
-/// Without what a TOML text or a name cannot have.
+/// Returns a name without characters that a TOML text or a name cannot have.
 fn plain(name: &str) -> String {
     let good = |c: char| !c.is_control() && !['"', '\\', '/'].contains(&c);
     let name: String = name
@@ -124,7 +124,7 @@ fn plain(name: &str) -> String {
     }
 }
 
-/// Names of bodies, each once.
+/// Returns unique names of the bodies.
 fn names(case: &Case) -> Vec<String> {
     let mut names: Vec<String> = Vec::new();
     for body in &case.bodies {
@@ -144,7 +144,7 @@ fn vector(v: DVec3) -> String {
     format!("[{:?}, {:?}, {:?}]", v.x, v.y, v.z)
 }
 
-/// `, attitude_deg = [...]` where it is not that of the owner.
+/// Returns `, attitude_deg = [...]`, or nothing for the identity.
 fn attitude(orientation: DQuat) -> String {
     if orientation.xyz().length() < 1e-15 {
         return String::new();
@@ -153,7 +153,7 @@ fn attitude(orientation: DQuat) -> String {
     format!(", attitude_deg = [{roll:?}, {pitch:?}, {yaw:?}]")
 }
 
-/// Frames as they are written, of the ground and by body.
+/// Written frames of the ground and of each body.
 struct Frames {
     ground: String,
     on_bodies: Vec<String>,
@@ -174,16 +174,16 @@ impl Frames {
         }
     }
 
-    /// A comment before the next frame.
-    fn note(&mut self, owner: Option<usize>, place: &str) {
-        let comment = format!("    # {place}\n");
+    /// Writes a comment before the next frame.
+    fn note(&mut self, owner: Option<usize>, location: &str) {
+        let comment = format!("    # {location}\n");
         let text = self.text(owner);
         if !text.contains(&comment) {
             text.push_str(&comment);
         }
     }
 
-    /// Adds a frame and answers its address.
+    /// Adds a frame and returns its address.
     fn add(
         &mut self,
         owner: Option<usize>,
@@ -191,22 +191,22 @@ impl Frames {
         name: &str,
         (position, orientation): (DVec3, DQuat),
     ) -> String {
-        let (place, turned) = (vector(position), attitude(orientation));
+        let (position, attitude) = (vector(position), attitude(orientation));
         let _ = match owner {
             None => {
-                let turned = turned.replacen(", ", "\n", 1);
+                let attitude = attitude.replacen(", ", "\n", 1);
                 write!(
                     self.ground,
-                    "\n[[frame]]\nname = \"{name}\"\nposition = {place}{turned}\n"
+                    "\n[[frame]]\nname = \"{name}\"\nposition = {position}{attitude}\n"
                 )
             }
             Some(_) => writeln!(
                 self.text(owner),
-                "    {{ name = \"{name}\", position = {place}{turned} }},"
+                "    {{ name = \"{name}\", position = {position}{attitude} }},"
             ),
         };
-        let whose = owner.map_or("ground", |body| names[body].as_str());
-        format!("{whose}/{name}")
+        let owner_name = owner.map_or("ground", |body| names[body].as_str());
+        format!("{owner_name}/{name}")
     }
 }
 
@@ -220,7 +220,7 @@ fn write_body(text: &mut String, body: &Body, name: &str, frames: &str) {
         text,
         "\n[[body]]   # {}\nname = \"{name}\"\nmass = {:?}\ninertia = [{}, {}, {}]\nposition = {}\nattitude_deg = {attitude:?}\n\
          velocity = {}\nangular_velocity_deg = {spin:?}   # Earth axes\n",
-        body.place,
+        body.location,
         body.mass,
         vector(rows.x_axis),
         vector(rows.y_axis),
@@ -242,7 +242,7 @@ fn write_joint(text: &mut String, joint: &Converted, names: &[String], frames: &
     let _ = write!(
         text,
         "\n[[joint]]   # {}\nname = \"joint {number}\"\nkind = \"{}\"\nfrom = \"{from}\"\nto = \"{to}\"\n",
-        joint.place, joint.kind
+        joint.location, joint.kind
     );
     if let Some(length) = joint.length {
         let _ = writeln!(text, "length = {length:?}");

@@ -3,7 +3,7 @@
 use super::deck::Deck;
 use super::read::{Attachment, LineType, Point, Points, Reader};
 use super::write::{address, note_lost_drag};
-use crate::MOST_ELEMENTS;
+use crate::MAX_ELEMENTS;
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
@@ -47,9 +47,9 @@ pub(super) fn lines<'a>(
         };
         let length = reader.number(table, row, &["unstrlen", "length"], None);
         let segments = reader.number(table, row, &["numsegs", "nseg"], None);
-        if segments > MOST_ELEMENTS as f64 {
+        if segments > MAX_ELEMENTS as f64 {
             let message =
-                format!("line {id} has {segments} segments, more than the {MOST_ELEMENTS} there may be");
+                format!("line {id} has {segments} segments, more than the {MAX_ELEMENTS} there may be");
             reader.problem(row.line, message);
             continue;
         }

@@ -226,7 +226,7 @@ impl Writer<'_> {
             self.points.push(Point::of_sphere(spheres[0], inside[node]));
             stops.push((node, self.points.len()));
         }
-        for &node in cable.sections.borders() {
+        for &node in cable.sections.section_starts() {
             if stops.iter().all(|(known, _)| *known != node) {
                 self.points.push(Point::at("Free", inside[node]));
                 stops.push((node, self.points.len()));

@@ -210,8 +210,8 @@ fn route_sections_go_there_and_back() {
         import_text("deck", &exported.text).unwrap_or_else(|errors| panic!("{errors}\n{}", exported.text));
     let [before, after] = [&first.text, &again.text].map(|text| compiled(text));
     let [one, other] = [&before, &after].map(|world| &world.model().cables()[0]);
-    assert_eq!(one.sections.borders(), [40, 70]);
-    assert_eq!(one.sections.borders(), other.sections.borders());
+    assert_eq!(one.sections.section_starts(), [40, 70]);
+    assert_eq!(one.sections.section_starts(), other.sections.section_starts());
     for (a, b) in one.sections.kinds().iter().zip(other.sections.kinds()) {
         assert!((a.density / b.density - 1.0).abs() < 1e-12);
         assert_eq!((a.axial_stiffness, a.diameter), (b.axial_stiffness, b.diameter));
@@ -323,7 +323,7 @@ point_mass = [{ at = 40.0, mass = 200.0, diameter = 0.5, drag = 1.0, added_mass 
     let [cable] = world.model().cables() else {
         panic!("{}", back.text)
     };
-    assert!(cable.sections.is_one() && (cable.length() - 60.0).abs() < 1e-9);
+    assert!(cable.sections.is_uniform() && (cable.length() - 60.0).abs() < 1e-9);
     assert_eq!(cable.element_lengths.len(), 12);
     let [sphere] = cable.point_masses[..] else {
         panic!("{}", back.text)

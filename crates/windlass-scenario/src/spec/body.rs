@@ -1,4 +1,4 @@
-//! Bodies, as a user says them.
+//! Keys of bodies.
 
 use super::{FrameSpec, HydrodynamicsSpec, RadiationSpec, ResponseConventionsSpec, Vector};
 use schemars::JsonSchema;
@@ -11,12 +11,12 @@ use windlass_mesh::HullForm;
 pub struct BodySpec {
     /// Unique name.
     pub name: String,
-    /// Mass, kg. Needed by free bodies; of one that is moved as given it counts in its reaction and in the energy balance.
+    /// Mass, kg. Required for free bodies. For a body with prescribed motion it enters the reaction and the energy balance.
     pub mass: Option<f64>,
-    /// Moments of inertia about the centre of gravity: three along the body axes, or a full 3 x 3 matrix, kg·m².
-    /// Needed by free bodies; of one that is moved as given it counts in its reaction, with its mass.
+    /// Moments of inertia about the centre of gravity, kg·m²: three along the body axes, or a full 3 x 3 matrix. Required for
+    /// free bodies. For a body with prescribed motion they enter the reaction, together with the mass.
     pub inertia: Option<InertiaSpec>,
-    /// Position of the centre of gravity at the start, m. For a prescribed body: where its motion starts.
+    /// Position of the centre of gravity at the start, m. For a body with prescribed motion: the start of its motion.
     #[serde(default)]
     pub position: Vector,
     /// Roll, pitch, yaw at the start, degrees.
@@ -28,25 +28,25 @@ pub struct BodySpec {
     /// Angular velocity at the start, Earth axes, degrees per second (free bodies).
     #[serde(default)]
     pub angular_velocity_deg: Vector,
-    /// What moves it.
+    /// Motion of the body: free or prescribed.
     #[serde(default)]
     pub motion: MotionSpec,
-    /// Degrees of freedom that are held where they are at the start, until a script releases them (`load release z`): "x", "y", "z",
-    /// "roll", "pitch", "yaw" (free bodies).
+    /// Degrees of freedom of a free body that are held at their initial values until a script releases them
+    /// (`load release z`): "x", "y", "z", "roll", "pitch", "yaw".
     #[serde(default)]
     pub held: Vec<windlass_world::Freedom>,
     /// Its surface, for the loads of the sea.
-    pub mesh: Option<MeshSpec>,
-    /// What it looks like in reports, instead of `mesh`: nothing acts on it, and it need not be closed.
+    /// Surface for hydrodynamic and wind loads.
+    /// Surface shown in reports instead of `mesh`. No loads act on it, and it need not be closed.
     pub appearance: Option<MeshSpec>,
-    /// Coefficients of the loads of the sea; needs a mesh, or an `open_frame` of its own.
+    /// Coefficients of hydrodynamic and wind loads. They need a `mesh`, or `open_frame` in this table.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
-    /// Radiation and diffraction of a larger vessel.
+    /// Radiation and diffraction coefficients of a larger vessel.
     pub radiation: Option<RadiationSpec>,
-    /// Named places on it, addressed as "body/name".
+    /// Named frames on the body, addressed as "body/name".
     #[serde(default)]
     pub frame: Vec<FrameSpec>,
-    /// Given loads on it.
+    /// Prescribed loads on the body.
     #[serde(default)]
     pub load: Vec<LoadSpec>,
 }
@@ -65,16 +65,16 @@ pub enum InertiaSpec {
     Full([Vector; 3]),
 }
 
-/// What moves a body.
+/// Motion of a body.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum MotionSpec {
-    /// Forces.
+    /// Free: moves under the forces on it.
     Free {},
-    /// Nothing: it stays where it is.
+    /// Fixed at its initial position.
     Fixed {},
-    /// It moves steadily.
+    /// Moves at constant velocity.
     ConstantVelocity {
         /// Velocity, Earth axes, m/s.
         velocity: Vector,
@@ -82,7 +82,7 @@ pub enum MotionSpec {
         #[serde(default)]
         ramp: f64,
     },
-    /// It oscillates about a steady course.
+    /// Oscillates about a steady course.
     Harmonic {
         /// Velocity of the mean course, Earth axes, m/s.
         #[serde(default)]
@@ -103,21 +103,21 @@ pub enum MotionSpec {
         #[serde(default)]
         ramp: f64,
     },
-    /// A recorded motion.
+    /// Follows a recorded motion.
     TimeHistory {
         /// CSV or Parquet file with columns time, x, y, z, roll_deg, pitch_deg, yaw_deg.
         file: String,
-        /// Whether the ends of the record are held before and after it; else asking there is an error.
-        #[serde(default)]
+        /// Whether the first and last values of the record hold before and after it. Without it, a time outside the record is
+        /// an error.
         hold_ends: bool,
     },
-    /// A ship that answers to the waves by its response amplitude operators.
+    /// A ship that moves in waves by its response amplitude operators.
     ShipInWaves {
-        /// File of operators: CSV, or WAMIT's `.4`.
+        /// File with the response amplitude operators: CSV, or WAMIT's `.4`.
         response: Option<String>,
-        /// What the file's numbers mean.
+        /// Conventions and units of the file.
         response_conventions: Option<ResponseConventionsSpec>,
-        /// Built-in operators.
+        /// Built-in response amplitude operators.
         preset: Option<ShipPreset>,
         /// Forward speed, m/s, along the yaw of `attitude_deg`.
         #[serde(default)]
@@ -136,7 +136,7 @@ impl Default for MotionSpec {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum ShipPreset {
-    /// A box of the size of a frigate: closed-form strip operators, see the theory.
+    /// A box of the size of a frigate, with closed-form operators from strip theory (see the theory manual).
     Frigate,
 }
 
@@ -161,7 +161,7 @@ pub struct MeshSpec {
     pub file: Option<String>,
     /// Metres per unit of the file, 0.001 for millimetres.
     pub scale: Option<f64>,
-    /// Which axis of the file points up: z unless said. VRML's custom is y, which then turns to z, and z to -y.
+    /// Axis of the file that points up. Default "z". VRML files normally use "y"; then y becomes z, and z becomes -y.
     pub up: Option<UpAxis>,
     /// A box about its centre.
     #[serde(rename = "box")]
@@ -170,9 +170,9 @@ pub struct MeshSpec {
     pub sphere: Option<SphereSpec>,
     /// A cylinder along x about its centre.
     pub cylinder: Option<CylinderSpec>,
-    /// A hull; x forward from amidships, z up from the base line.
+    /// A parametric hull, with x forward from amidships and z up from the base line.
     pub hull: Option<HullSpec>,
-    /// The body's centre of gravity in the mesh's own coordinates, m.
+    /// Centre of gravity of the body in the coordinates of the mesh, m.
     pub centre_of_gravity: Vector,
 }
 
@@ -183,7 +183,7 @@ pub struct MeshSpec {
 pub enum UpAxis {
     /// y.
     Y,
-    /// z, as here.
+    /// z, as in windlass.
     Z,
 }
 
@@ -225,10 +225,10 @@ pub struct CylinderSpec {
     pub radius: f64,
     /// Length, m.
     pub length: f64,
-    /// Sides.
+    /// Number of sides.
     #[serde(default = "default_around")]
     pub around: usize,
-    /// Rings of sides along the length.
+    /// Number of rings along the length.
     #[serde(default = "default_along")]
     pub along: usize,
 }
@@ -241,11 +241,11 @@ fn default_along() -> usize {
     4
 }
 
-/// A parametric hull: a preset, or all sizes and shape numbers.
+/// A parametric hull: a preset, or all dimensions and shape parameters.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HullSpec {
-    /// A ready-made form.
+    /// A predefined hull form.
     pub preset: Option<HullPreset>,
     /// Length overall, m.
     pub length: Option<f64>,
@@ -253,18 +253,18 @@ pub struct HullSpec {
     pub beam: Option<f64>,
     /// Depth from base line to deck, m.
     pub depth: Option<f64>,
-    /// Width of the transom as a share of the beam.
+    /// Width of the transom, as a fraction of the beam.
     pub transom: Option<f64>,
-    /// Where the beam is reached, as a share of the length from the stern.
+    /// Position from the stern at which the full beam is reached, as a fraction of the length.
     pub shoulder: Option<f64>,
-    /// Exponent of the sections: 1 a V, 2 an ellipse, 4 nearly a box.
+    /// Exponent of the section shape: 1 for a V, 2 for an ellipse, 4 for nearly a box.
     pub fullness: Option<f64>,
-    /// Height of the keel at the stem as a share of the depth.
+    /// Height of the keel at the stem, as a fraction of the depth.
     pub forefoot: Option<f64>,
-    /// Cells along the hull.
+    /// Number of cells along the hull.
     #[serde(default = "default_stations")]
     pub stations: usize,
-    /// Cells from keel to deck.
+    /// Number of cells from keel to deck.
     #[serde(default = "default_girth")]
     pub girth: usize,
 }
@@ -277,7 +277,7 @@ fn default_girth() -> usize {
     4
 }
 
-/// A ready-made hull form.
+/// A predefined hull form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[non_exhaustive]
 pub enum HullPreset {
@@ -293,7 +293,7 @@ pub enum HullPreset {
 }
 
 impl HullPreset {
-    /// The form.
+    /// Returns the hull form of the preset.
     pub fn form(self) -> HullForm {
         match self {
             Self::RescueBoat6m => HullForm::RESCUE_BOAT_6M,
@@ -303,48 +303,49 @@ impl HullPreset {
     }
 }
 
-/// A given load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without period and table. Its numbers
-/// can be formulas of time and state, in quotes: `force = ["vx > 0 ? -50*vx^2 : 0", 0.0, 0.0]`.
+/// A prescribed load on a body or a link: `factor · amplitude · cos(2π t/period + phase)`, constant without `period` and
+/// `table`. Each component can be a formula of time and state, in quotes: `force = ["vx > 0 ? -50*vx^2 : 0", 0.0, 0.0]`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct LoadSpec {
-    /// Force, N: numbers, or formulas. Those know the time t (s), place x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad)
-    /// and angular velocity wx, wy, wz (rad/s) of the load's point, all in Earth axes, and what `variables` names.
+    /// Force, N: numbers or formulas. Formulas know the time t (s) and, for the point of the load in Earth axes, its
+    /// position x, y, z (m), velocity vx, vy, vz (m/s), roll, pitch, yaw (rad) and angular velocity wx, wy, wz (rad/s).
+    /// They also know the names given in `variables`.
     pub force: [LoadNumber; 3],
-    /// Moment, N·m: numbers, or formulas.
+    /// Moment, N·m: numbers or formulas.
     pub moment: [LoadNumber; 3],
-    /// Names for other numbers of the state, each with whose it is and which: "body/frame.vx" of a frame (or a body, at its centre of
-    /// gravity), "joint.angle" of a joint (angle, angle_rate, way, way_rate, distance; rad and m), "crane/link.position" of a crane's
-    /// joint (position, rate).
+    /// Names for other state variables, each with object and quantity. "body/frame.vx" is of a frame (or of a body, at its
+    /// centre of gravity). "joint.angle" is of a joint (angle, angle_rate, way, way_rate, distance; rad and m).
+    /// "crane/link.position" is of a crane's joint (position, rate).
     pub variables: std::collections::BTreeMap<String, String>,
-    /// Where it acts, m: body axes from the centre of gravity, or in the link's frame.
+    /// Point of application, m: from the centre of gravity in body axes, or in the link's frame.
     pub point: Vector,
-    /// Period, s; left out for a load that does not swing.
+    /// Period, s. Leave out for a load that does not oscillate.
     pub period: Option<f64>,
     /// Phase, degrees.
     pub phase_deg: f64,
-    /// Points of time (s) and factor on force and moment, straight in between and held beyond the ends. Left out, one.
+    /// Points of time (s) and factor on force and moment, linear in between and constant beyond the ends. Default: factor 1.
     pub table: Option<Vec<[f64; 2]>>,
-    /// Whether force and moment are in the axes of the body or link and turn with it; otherwise they are in Earth axes.
+    /// Whether force and moment are in the axes of the body or link and turn with it. Otherwise they are in Earth axes.
     pub follows_body: bool,
 }
 
 impl LoadSpec {
-    /// Whether any of its numbers is a formula.
+    /// Returns whether any component is a formula.
     pub fn has_formulas(&self) -> bool {
         let numbers = self.force.iter().chain(&self.moment);
         numbers.into_iter().any(|number| number.formula().is_some())
     }
 }
 
-/// A number of a load, or a formula of time and state that gives it.
+/// A component of a load: a number, or a formula of time and state.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged, expecting = "a number, or a formula of time and state in quotes")]
 #[non_exhaustive]
 pub enum LoadNumber {
-    /// The number.
+    /// A constant.
     Number(f64),
-    /// A formula of t (s) and numbers of the state: + - * / ^ ( ), comparisons, `condition ? one : other`, functions.
+    /// A formula of t (s) and state variables, with + - * / ^ ( ), comparisons, `condition ? one : other` and functions.
     Formula(String),
 }
 
@@ -355,7 +356,7 @@ impl Default for LoadNumber {
 }
 
 impl LoadNumber {
-    /// The formula, where it is one.
+    /// Returns the formula, or `None` for a number.
     pub fn formula(&self) -> Option<&str> {
         match self {
             Self::Number(_) => None,
@@ -363,7 +364,7 @@ impl LoadNumber {
         }
     }
 
-    /// The number; zero for a formula.
+    /// Returns the number, or zero for a formula.
     pub fn number(&self) -> f64 {
         match self {
             Self::Number(value) => *value,

@@ -1,60 +1,62 @@
-//! Shapes that touch, what they are made of, and clearances, as a user says them.
+//! Keys of contact: materials, shapes and clearances.
 
 use super::{MeshSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What shapes and cables are made of: how stiff a surface is, what it damps, how it rubs.
+/// Contact properties of shapes and cables: surface stiffness, damping and friction.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MaterialSpec {
     /// Unique name.
     pub name: String,
-    /// Young's modulus, Pa. With the bed depth h of a shape, the radius of a cable, it gives the pressure E/h per metre of depth.
+    /// Young's modulus E, Pa. The contact pressure is E/h per metre of penetration, with h the bed depth of a shape or the
+    /// radius of a cable.
     pub youngs_modulus: f64,
-    /// Damping factor, Pa·s. Default 0, which leaves no damping to any pair with this material.
+    /// Damping factor, Pa·s. Default 0. Pairs with a material of zero damping have no damping.
     #[serde(default)]
     pub damping: f64,
-    /// Coefficient of sliding friction. That of a pair is the geometric mean of both materials'.
+    /// Coefficient of sliding friction. That of a pair is the geometric mean of the values of both materials.
     pub sliding_friction: f64,
-    /// Coefficient of static friction, not below that of sliding friction. Default: the same.
+    /// Coefficient of static friction, at least `sliding_friction`. Default: `sliding_friction`.
     pub static_friction: Option<f64>,
-    /// Deflection of the bristles of the surface at which it breaks away, m. Default 1e-4.
+    /// Bristle deflection at which the surfaces break away, m. Default 1e-4.
     pub break_away_deflection: Option<f64>,
-    /// Time in which bristles relax, s. Default 0.01.
+    /// Relaxation time of the bristles, s. Default 0.01.
     pub bristle_relaxation: Option<f64>,
-    /// Stiffness of the bristles whatever the load, N/m; with `bristle_damping`, instead of the two keys before.
+    /// Bristle stiffness independent of the load, N/m. With `bristle_damping`, an alternative to `break_away_deflection` and
+    /// `bristle_relaxation`.
     pub bristle_stiffness: Option<f64>,
-    /// Damping of the bristles whatever the load, N·s/m.
+    /// Bristle damping independent of the load, N·s/m.
     pub bristle_damping: Option<f64>,
-    /// Viscous friction besides, N·s/m.
+    /// Viscous friction in addition, N·s/m.
     #[serde(default)]
     pub viscous_friction: f64,
-    /// Velocity (m/s) at which 37 % of the surfaces still stick. Default 0.01.
+    /// Stribeck velocity, at which the sticking fraction has fallen to 37 %, m/s. Default 0.01.
     pub stribeck_velocity: Option<f64>,
-    /// Time in which static friction builds up, s. Default 0.1.
+    /// Time in which static friction builds up at rest, s. Default 0.1.
     pub dwell_time: Option<f64>,
-    /// Rolling resistance: how far ahead of the middle the pressure acts, m. Resistance to spinning follows from friction and
-    /// the contact area.
+    /// Rolling resistance: offset of the pressure's centre ahead of the contact's centre, m. Resistance to spinning follows
+    /// from friction and the contact area.
     #[serde(default)]
     pub rolling_resistance: f64,
 }
 
-/// A solid that touches every other shape that is not on the same body, link or ground. Its form is exactly one of `box`,
+/// A solid for contact with all shapes that are not on the same body, link or ground. Its form is exactly one of `box`,
 /// `sphere`, `cylinder`, `capsule`, `half_space`, `convex_hull`, `mesh`, `own_mesh`, `parts`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ShapeSpec {
     /// Unique name.
     pub name: String,
-    /// What it is fixed to: "ground", a body, "crane/link", or a frame of one of them, "body/frame".
+    /// What the shape is fixed to: "ground", a body, "crane/link", or a frame of one of them such as "body/frame".
     pub at: String,
-    /// Name of its material.
+    /// Name of the material.
     pub material: String,
-    /// Where it is: in the axes of what it is fixed to, from the centre of gravity of a body, m.
+    /// Position in the axes of what it is fixed to, m; on a body, from the centre of gravity.
     #[serde(default)]
     pub position: Vector,
-    /// Roll, pitch, yaw there (applied as yaw, pitch, roll), degrees.
+    /// Roll, pitch, yaw in the same axes (applied as yaw, pitch, roll), degrees.
     #[serde(default)]
     pub attitude_deg: Vector,
     /// A box about its centre.
@@ -64,61 +66,65 @@ pub struct ShapeSpec {
     pub sphere: Option<SolidSphereSpec>,
     /// A cylinder along x about its centre, with flat ends.
     pub cylinder: Option<SolidCylinderSpec>,
-    /// A cylinder along x about its centre, with half spheres at its ends.
+    /// A cylinder along x about its centre, with hemispherical ends.
     pub capsule: Option<SolidCylinderSpec>,
-    /// All below z = 0 of its own axes.
+    /// Whether the shape is the half-space below z = 0 of its own axes.
     #[serde(default)]
     pub half_space: bool,
     /// The convex hull of points or of a mesh.
     pub convex_hull: Option<ConvexHullSpec>,
     /// A closed mesh, which must be convex unless it is decomposed.
     pub mesh: Option<MeshSpec>,
-    /// The mesh that the body or link has for the loads of the sea, where it is there.
+    /// Whether the shape is the mesh that the body or link has for hydrodynamic loads, in the position of that mesh.
     #[serde(default)]
     pub own_mesh: bool,
-    /// Several solids in one.
+    /// Several solids that form one shape.
     #[serde(default)]
     pub parts: Vec<ShapePartSpec>,
-    /// Most convex pieces into which `mesh` or `own_mesh` is cut; `check` says how well they do.
+    /// Largest number of convex pieces into which `mesh` or `own_mesh` is decomposed. `check` reports the quality of the
+    /// decomposition.
     pub decompose: Option<usize>,
-    /// Depth of the bed of springs that stands for its elasticity, m. Default: the radius of a sphere with the volume of all
-    /// shapes on the same body, link or ground; with a half-space among them these are rigid unless this is given.
+    /// Depth of the elastic foundation that represents the shape's elasticity, m. Default: the radius of a sphere with the
+    /// volume of all shapes on the same body, link or ground. If a half-space is among them, they are rigid by default.
     pub bed_depth: Option<f64>,
-    /// Name under which several shapes can be left out of contact, see `contact.ignore`.
+    /// Name of a group of shapes, for `contact.ignore`.
     #[serde(default)]
     pub group: String,
-    /// Whether it may overlap others deeply at the start.
+    /// Whether deep overlap with other shapes is allowed at the start.
     #[serde(default)]
     pub may_overlap_at_start: bool,
-    /// Makes it a fender: it then gives way alone, by this table, to other shapes; to cables it is of its material.
+    /// Makes the shape a fender: against other shapes, this table replaces their elasticity and its own. Against cables its
+    /// material applies.
     pub fender: Option<FenderSpec>,
 }
 
-/// Force by deflection of a fender or bumper against a flat wall, with hysteresis.
+/// Force-deflection table of a fender or bumper against a flat wall, with hysteresis.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FenderSpec {
-    /// Deflections, m, growing; zero deflection has no force and need not be given.
+    /// Deflections, m, increasing. Zero deflection has zero force and need not be given.
     pub deflection: Vec<f64>,
-    /// Force at each of them, N. Beyond the last it goes on as steeply as before, at least as the last force over the last deflection.
+    /// Force at each deflection, N. Beyond the last point the curve continues with its last slope, or with the slope from the
+    /// origin to the last point if that is larger.
     pub force: Vec<f64>,
-    /// Share of the energy of a cycle up to the last deflection that is not given back: from 0 to what the table can lose, four fifths or so. Default 0.
+    /// Fraction of the energy of a cycle up to the last deflection that is dissipated. From 0 to the largest value that the
+    /// table allows, about 0.8. Default 0.
     #[serde(default)]
     pub energy_loss: f64,
-    /// From which side a cylinder is pressed; boxes and hulls are through their least width.
+    /// Side on which a cylinder is compressed. Boxes and hulls are compressed through their smallest width.
     #[serde(default)]
     pub pressed: PressedSpec,
 }
 
-/// The side of a cylinder.
+/// Side of a cylinder on which it is compressed.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum PressedSpec {
-    /// Its round side.
+    /// The cylindrical surface.
     #[default]
     Side,
-    /// Its flat ends.
+    /// The flat ends.
     End,
 }
 
@@ -126,7 +132,7 @@ pub enum PressedSpec {
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ShapePartSpec {
-    /// Where it is in the shape, m.
+    /// Position in the shape, m.
     pub position: Vector,
     /// Roll, pitch, yaw in the shape, degrees.
     pub attitude_deg: Vector,
@@ -136,7 +142,7 @@ pub struct ShapePartSpec {
     /// A sphere.
     pub sphere: Option<SolidSphereSpec>,
     /// A cylinder along x about its centre, with flat ends.
-    pub cylinder: Option<SolidCylinderSpec>,
+    /// A cylinder along x about its centre, with hemispherical ends.
     /// A cylinder along x about its centre, with half spheres at its ends.
     pub capsule: Option<SolidCylinderSpec>,
     /// The convex hull of points or of a mesh.
@@ -153,7 +159,7 @@ pub struct SolidBoxSpec {
     pub size: Vector,
 }
 
-/// A ball.
+/// A solid sphere.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SolidSphereSpec {
@@ -167,21 +173,21 @@ pub struct SolidSphereSpec {
 pub struct SolidCylinderSpec {
     /// Radius, m.
     pub radius: f64,
-    /// Length along x, without the half spheres of a capsule, m.
+    /// Length along x, without the hemispheres of a capsule, m.
     pub length: f64,
 }
 
-/// The least convex solid that holds points: either `points` or `mesh`.
+/// The convex hull of points: either `points` or `mesh`.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ConvexHullSpec {
     /// Four points or more, m.
     pub points: Vec<Vector>,
-    /// A mesh whose corners are the points; it need be neither convex nor closed.
+    /// A mesh whose vertices are the points. It need be neither convex nor closed.
     pub mesh: Option<MeshSpec>,
 }
 
-/// The distance of two shapes over time, in the results as table `clearance`.
+/// Clearance between two shapes over time, recorded in the results as table `clearance`.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ClearanceSpec {
@@ -191,14 +197,14 @@ pub struct ClearanceSpec {
     pub between: [String; 2],
 }
 
-/// What holds for all contacts.
+/// Settings of the contact model that apply to all contacts.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ContactSpec {
-    /// Pairs of shapes, groups or cables that do not touch each other; a group, or a cable, may stand beside itself.
+    /// Pairs of shapes, groups or cables without contact. A group or a cable can be paired with itself.
     pub ignore: Vec<[String; 2]>,
-    /// Most contacts of convex pieces at once, of which friction keeps a memory. Default 64.
+    /// Largest number of simultaneous contacts between convex pieces, each with a friction state. Default 64.
     pub most_contacts: Option<usize>,
-    /// Most elements of cables that touch something at once, each with what it touches. Default 64.
+    /// Largest number of simultaneous contacts of cable elements, each with one other object. Default 64.
     pub most_cable_contacts: Option<usize>,
 }

@@ -1,4 +1,4 @@
-//! Cranes and other articulated structures, as a user says them.
+//! Keys of cranes and other articulated structures.
 
 use super::{FrameSpec, HydrodynamicsSpec, InertiaSpec, LoadSpec, MeshSpec, Vector};
 use schemars::JsonSchema;
@@ -10,24 +10,24 @@ use serde::{Deserialize, Serialize};
 pub struct CraneSpec {
     /// Unique name.
     pub name: String,
-    /// The frame that it stands on: "ground/frame" or "body/frame". On a free body both feel each other.
+    /// Frame that carries it: "ground/frame" or "body/frame". The crane and a free body act on each other.
     pub base: String,
-    /// Its links, in any order; joints are counted from 0 in the order of the links, parents first.
+    /// Its links, in any order. Joints are numbered from 0 in the order of the links, parents first.
     pub link: Vec<LinkSpec>,
 }
 
-/// A rigid link and the joint that carries it. Its own frame is addressed as "crane/link", frames on it as
-/// "crane/link/frame".
+/// A rigid link and the joint that connects it to its parent. The link's own frame is addressed as "crane/link", frames on
+/// it as "crane/link/frame".
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LinkSpec {
     /// Unique name in the crane.
     pub name: String,
-    /// The link that carries it, or "base". Left out: the link before this one, for the first the base.
+    /// Parent link, or "base". Default: the previous link, or the base for the first link.
     pub parent: Option<String>,
-    /// A row of a Denavit-Hartenberg table; or `joint`.
+    /// Joint as a row of a Denavit-Hartenberg table. Alternative to `joint`.
     pub denavit_hartenberg: Option<RowSpec>,
-    /// The joint, given by its frame and axis.
+    /// Joint by its frame and axis.
     pub joint: Option<JointSpec>,
     /// Mass, kg.
     #[serde(default)]
@@ -35,50 +35,48 @@ pub struct LinkSpec {
     /// Centre of gravity in the link's frame, m.
     #[serde(default)]
     pub centre_of_gravity: Vector,
-    /// Inertia about the centre of gravity, kg·m²: three moments or a full matrix, in the axes of the link turned by
+    /// Inertia about the centre of gravity, kg·m²: three moments or a full matrix, in the axes of the link rotated by
     /// `inertia_attitude_deg`.
     pub inertia: Option<InertiaSpec>,
-    /// Roll, pitch, yaw of the axes of `inertia` in the link, degrees.
+    /// Roll, pitch, yaw of the axes of `inertia` relative to the link, degrees.
     #[serde(default)]
     pub inertia_attitude_deg: Vector,
     /// Rate of the joint at the start, m/s.
     pub rate: Option<f64>,
     /// Rate of the joint at the start, degrees per second.
     pub rate_deg: Option<f64>,
-    /// What drives the joint; nothing when left out.
+    /// Drive of the joint. Default: no drive.
     pub drive: Option<DriveSpec>,
-    /// Ends of its travel.
+    /// End stops of the joint.
     pub stops: Option<StopsSpec>,
-    /// A given motion of the joint, instead of a drive: moves that add up.
+    /// Prescribed motion of the joint as a sum of moves. Alternative to `drive`.
     #[serde(default)]
     pub sequence: Vec<SequenceSpec>,
-    /// A force along the joint that is given besides (N, or N·m about its axis), as points of time (s) and force: straight in
-    /// between and held beyond the ends. One point for a constant force: [[0.0, 500.0]].
-    #[serde(default)]
+    /// Prescribed force along the joint (N), or moment about its axis (N·m), in addition to the drive. Points of time (s) and
+    /// force, linear in between and constant beyond the ends. One point gives a constant force: [[0.0, 500.0]].
     pub joint_force: Vec<[f64; 2]>,
-    /// Forces and moments on the link that are given.
+    /// Prescribed forces and moments on the link.
     #[serde(default)]
     pub load: Vec<LoadSpec>,
-    /// Surface that the sea and the wind act on.
+    /// Surface for hydrodynamic and wind loads.
     pub mesh: Option<MeshSpec>,
-    /// What it looks like in reports, in the link's frame: nothing acts on it, and it need not be closed.
+    /// Surface shown in reports, in the link's frame. No loads act on it, and it need not be closed.
     pub appearance: Option<MeshSpec>,
-    /// Where the point that the mesh calls its centre of gravity (its origin, if it names none) is in the link's
-    /// frame, m.
+    /// Position in the link's frame of the mesh's centre of gravity (of its origin, if `centre_of_gravity` is not given), m.
     #[serde(default)]
     pub mesh_position: Vector,
-    /// Roll, pitch, yaw of the mesh in the link's frame, degrees.
+    /// Roll, pitch, yaw of the mesh relative to the link, degrees.
     #[serde(default)]
     pub mesh_attitude_deg: Vector,
-    /// Coefficients of the loads of the sea; needs a mesh.
+    /// Coefficients of hydrodynamic and wind loads. They need a mesh.
     pub hydrodynamics: Option<HydrodynamicsSpec>,
-    /// Named places on it.
+    /// Named frames on the link.
     #[serde(default)]
     pub frame: Vec<FrameSpec>,
 }
 
 /// A row of a Denavit-Hartenberg table, in the order of the SMS reports: rotation theta about z, d along z, a along
-/// the new x, alpha about it. The next link's joint sits at the end of the row.
+/// the new x, alpha about it. The joint of the next link is at the end of the row.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RowSpec {
@@ -90,18 +88,18 @@ pub struct RowSpec {
     pub d: f64,
     /// Angle, degrees.
     pub theta_deg: f64,
-    /// What the joint changes; its number in this row is where it starts.
+    /// Joint variable. Its value in this row is the initial value.
     pub variable: VariableSpec,
 }
 
-/// What a joint of a Denavit-Hartenberg row changes.
+/// Joint variable of a Denavit-Hartenberg row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum VariableSpec {
-    /// The angle: it turns.
+    /// The angle, for a revolute joint.
     Theta,
-    /// The offset: it slides.
+    /// The offset, for a prismatic joint.
     D,
 }
 
@@ -110,18 +108,18 @@ pub enum VariableSpec {
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum JointSpec {
-    /// The link is part of its parent.
+    /// The link is fixed to its parent.
     Fixed {
-        /// Where, in the parent's frame, m.
+        /// Position in the parent's frame, m.
         #[serde(default)]
         position: Vector,
         /// Roll, pitch, yaw in the parent's frame, degrees.
         #[serde(default)]
         attitude_deg: Vector,
     },
-    /// It turns.
+    /// The link rotates about the axis.
     Revolute {
-        /// Where, in the parent's frame, m.
+        /// Position in the parent's frame, m.
         #[serde(default)]
         position: Vector,
         /// Roll, pitch, yaw in the parent's frame, degrees.
@@ -134,9 +132,9 @@ pub enum JointSpec {
         #[serde(default)]
         start_deg: f64,
     },
-    /// It slides.
+    /// The link slides along the axis.
     Prismatic {
-        /// Where, in the parent's frame, m.
+        /// Position in the parent's frame, m.
         #[serde(default)]
         position: Vector,
         /// Roll, pitch, yaw in the parent's frame, degrees.
@@ -145,7 +143,7 @@ pub enum JointSpec {
         /// Axis in the joint's frame.
         #[serde(default = "z_axis")]
         axis: Vector,
-        /// Way out at the start, m.
+        /// Displacement at the start, m.
         #[serde(default)]
         start: f64,
     },
@@ -155,45 +153,44 @@ fn z_axis() -> Vector {
     [0.0, 0.0, 1.0]
 }
 
-/// A joint's drive. Gains are per metre for sliding joints and per radian for turning ones, as in the reports' tables.
+/// Drive of a joint. Gains are per metre for prismatic joints and per radian for revolute joints, as in the tables of the reports.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DriveSpec {
-    /// Gains that hold the joint at a position.
+    /// Gains of the position control.
     pub position: Option<GainsSpec>,
-    /// Gains that give it a rate. With both, it travels by its rate and is then held at the position.
+    /// Gains of the rate control. With both, the joint travels under rate control and is then held by position control.
     pub velocity: Option<GainsSpec>,
-    /// Viscous damping, N·s/m or N·m·s/rad; it acts without gains too.
+    /// Viscous damping, N·s/m or N·m·s/rad. It also acts without gains.
     pub viscous_damping: f64,
-    /// Whether the controller makes up for the viscous damping at the ordered rate.
+    /// Whether the controller compensates the viscous damping at the ordered rate.
     pub compensate_damping: bool,
-    /// Largest force, N or N·m, all gains together. Default: none.
+    /// Largest force or moment of all gains together, N or N·m. Default: no limit.
     pub force_limit: Option<f64>,
-    /// Largest power with which it drives, W. Default: none.
+    /// Largest power that the drive delivers, W. Default: no limit.
     pub power_limit: Option<f64>,
-    /// What the set-point is until a command orders the joint elsewhere; left out, where the joint starts. `set_point_rate`
-    /// does not hold it back.
+    /// Set-point until a command moves the joint. It is not limited by `set_point_rate`. Default: the initial value of the joint.
     pub follow: Option<FollowSpec>,
-    /// Largest rate of a sliding joint's set-point, m/s (or m/s² of a velocity). Default: none.
+    /// Largest rate of a prismatic joint's set-point, m/s (m/s² for a velocity). Default: no limit.
     pub set_point_rate: Option<f64>,
-    /// Largest rate of a turning joint's set-point, degrees per second (or per s² of a velocity). Default: none.
+    /// Largest rate of a revolute joint's set-point, degrees per second (per s² for a velocity). Default: no limit.
     pub set_point_rate_deg: Option<f64>,
 }
 
-/// A set-point over time: a position, or a rate for a drive that has gains of a velocity only.
+/// A set-point over time: a position, or a rate for a drive with velocity gains only.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum FollowSpec {
     /// `mean + amplitude · cos(2π t/period + phase)`.
     Harmonic {
-        /// Mean of a joint that slides, m or m/s.
+        /// Mean for a prismatic joint, m or m/s.
         mean: Option<f64>,
-        /// Mean of a joint that turns, degrees or degrees per second.
+        /// Mean for a revolute joint, degrees or degrees per second.
         mean_deg: Option<f64>,
-        /// Amplitude of a joint that slides, m or m/s.
+        /// Amplitude for a prismatic joint, m or m/s.
         amplitude: Option<f64>,
-        /// Amplitude of a joint that turns, degrees or degrees per second.
+        /// Amplitude for a revolute joint, degrees or degrees per second.
         amplitude_deg: Option<f64>,
         /// Period, s.
         period: f64,
@@ -201,13 +198,13 @@ pub enum FollowSpec {
         #[serde(default)]
         phase_deg: f64,
     },
-    /// From a file (CSV, or Parquet if its name ends so) with a column `time` (s), straight in between and held beyond the
-    /// ends; the results of a crane are such a file.
+    /// From a file (CSV, or Parquet by its extension) with a column `time` (s), linear in between and constant beyond the ends.
+    /// Results of a crane are such a file.
     TimeHistory {
-        /// File, beside the scenario.
+        /// File, relative to the scenario.
         file: String,
-        /// Column with the set-point, in m or m/s for a joint that slides, in degrees or degrees per second for one that
-        /// turns; "boom_position" in a crane's results.
+        /// Column with the set-point: m or m/s for a prismatic joint, degrees or degrees per second for a revolute joint. In
+        /// the results of a crane it is, for example, "boom_position".
         #[serde(default = "default_column")]
         column: String,
     },
@@ -221,44 +218,44 @@ fn default_column() -> String {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct GainsSpec {
-    /// On the error.
+    /// Gain on the error.
     pub proportional: f64,
-    /// On its integral.
+    /// Gain on the integral of the error.
     pub integral: f64,
-    /// On the rate of what is controlled.
+    /// Gain on the rate of the controlled quantity.
     pub derivative: f64,
 }
 
-/// Ends of a joint's travel.
+/// End stops of a joint.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct StopsSpec {
-    /// Lower end of a sliding joint, m.
+    /// Lower end of a prismatic joint, m.
     pub lower: Option<f64>,
-    /// Upper end of a sliding joint, m.
+    /// Upper end of a prismatic joint, m.
     pub upper: Option<f64>,
-    /// Lower end of a turning joint, degrees.
+    /// Lower end of a revolute joint, degrees.
     pub lower_deg: Option<f64>,
+    /// Upper end of a revolute joint, degrees.
     /// Upper end of a turning joint, degrees.
     pub upper_deg: Option<f64>,
-    /// N/m or N·m/rad.
+    /// Stiffness, N/m or N·m/rad.
     pub stiffness: f64,
-    /// N·s/m or N·m·s/rad.
+    /// Damping, N·s/m or N·m·s/rad.
     #[serde(default)]
     pub damping: f64,
 }
 
-/// A move of a joint that starts and stops at rest: two of velocity, distance and stop time.
+/// A move of a joint that starts and ends at rest, given by two of velocity, distance and stop time.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SequenceSpec {
-    /// When it starts, s.
+    /// Start time, s.
     pub start: f64,
-    /// When it stops, s.
+    /// Stop time, s.
     pub stop: Option<f64>,
-    /// How far, m.
+    /// Distance, m.
     pub distance: Option<f64>,
-    /// How far, degrees.
+    /// Angle, degrees.
     pub distance_deg: Option<f64>,
     /// Steady velocity, m/s.
     pub velocity: Option<f64>,
@@ -273,14 +270,14 @@ pub struct SequenceSpec {
     pub ramp: RampSpec,
 }
 
-/// Shape of a move's ramps.
+/// Shape of the ramps of a move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RampSpec {
-    /// Half a cosine wave; the acceleration is continuous.
+    /// Half a cosine wave. The acceleration is continuous.
     #[default]
     Cosine,
-    /// Linear in time.
+    /// Velocity linear in time.
     ConstantAcceleration,
 }

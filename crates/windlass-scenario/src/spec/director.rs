@@ -1,40 +1,40 @@
-//! Operations, as a user says them.
+//! Keys of operations.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// What is commanded when: a script of commands one after the other, and steps that may run beside it.
+/// Operation: a script of commands in sequence, and steps that can run in parallel to it.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct DirectorSpec {
-    /// File with commands in the words of the IMPROVED report, beside the scenario.
+    /// File with commands in the syntax of the IMPROVED report, relative to the scenario.
     pub script: Option<String>,
-    /// The commands themselves, one per line.
+    /// Commands, one per line. Alternative to `script`.
     pub commands: Option<String>,
-    /// Time after which an unfinished command is given up, s. Default: half a minute more than three times what the
-    /// command should take.
+    /// Time after which an unfinished command is aborted, s. Default: three times the expected duration of the command plus
+    /// 30 s.
     pub time_out: Option<f64>,
-    /// Steps with their own beginnings.
+    /// Steps with their own start conditions.
     pub step: Vec<StepSpec>,
 }
 
-/// One or more commands and when they start.
+/// One or more commands and their start condition.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct StepSpec {
+    /// Name, for `after` of other steps.
     /// Name, for `after`.
     pub name: Option<String>,
-    /// A command, or several one after the other, in the words of a script.
+    /// A command, or several in sequence, in the syntax of a script.
     #[serde(rename = "do")]
     pub commands: CommandsSpec,
-    /// Names of steps that must have ended; "script" is the script. Default: the step before this one. An empty list
-    /// starts at once, beside the others.
+    /// Names of steps that must have ended; "script" is the script. Default: the previous step. An empty list starts the step
+    /// immediately, in parallel to the others.
     pub after: Option<Vec<String>>,
-    /// Earliest time, s.
+    /// Earliest start time, s.
     pub at: Option<f64>,
-    /// What must hold.
+    /// Condition that must hold at the start.
     pub when: Option<WhenSpec>,
-    /// Time after which an unfinished command is given up, s.
+    /// Time after which an unfinished command is aborted, s.
     pub time_out: Option<f64>,
 }
 
@@ -43,13 +43,13 @@ pub struct StepSpec {
 #[serde(untagged, expecting = "a command in quotes, or a list of commands")]
 #[non_exhaustive]
 pub enum CommandsSpec {
-    /// One.
+    /// One command.
     One(String),
-    /// Several, one after the other.
+    /// Several commands in sequence.
     Several(Vec<String>),
 }
 
-/// A condition: one quantity, and a bound above or below; `parted` needs none.
+/// A condition: one quantity with an upper or a lower bound. `parted` needs no bound.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct WhenSpec {
@@ -59,12 +59,12 @@ pub struct WhenSpec {
     pub length: Option<String>,
     /// Distance of two frames ("owner/frame") or of two shapes, m.
     pub clearance: Option<[String; 2]>,
-    /// Height of a frame over still water, m.
+    /// Height of a frame above still water, m.
     pub height: Option<String>,
-    /// A cable that has parted: by itself, or more often than `above` says.
+    /// Name of a cable: true if it has parted by its load, or more often than `above`.
     pub parted: Option<String>,
-    /// The quantity must be above this.
+    /// Lower bound of the quantity.
     pub above: Option<f64>,
-    /// The quantity must be below this.
+    /// Upper bound of the quantity.
     pub below: Option<f64>,
 }

@@ -1,36 +1,35 @@
-//! Coefficients of the loads of the sea, as a user says them.
+//! Keys of hydrodynamic and wind load coefficients.
 
 use super::Vector;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Coefficients of the loads of the sea on a mesh. Buoyancy and the pressure of the waves need none.
+/// Coefficients of the hydrodynamic and wind loads on a mesh. Buoyancy and wave pressure need no coefficients.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct HydrodynamicsSpec {
     /// Drag coefficients along the body's x, y, z, on the frontal area.
     pub drag: Vector,
-    /// How panels' areas enter the drag: "cross-flow" for hulls, "upstream" for other meshes unless said.
+    /// How panel areas enter the drag. Default: "cross-flow" for hulls, "upstream" for other meshes.
     pub drag_rule: Option<DragRuleSpec>,
-    /// Factors on the drag across the body along its length, rows of x (m, from the centre of gravity) and factor; for
-    /// cross-flow drag.
+    /// Factors on the cross-flow drag along the body's length: rows of x (m, from the centre of gravity) and factor.
     pub section_drag: Option<Vec<[f64; 2]>>,
-    /// Drag coefficients of the dry panels in the wind.
+    /// Wind drag coefficients of the dry panels, along the body's x, y, z.
     pub wind_drag: Vector,
     /// Friction coefficient on the wetted area.
     pub skin_friction: Option<f64>,
-    /// Length (m) for the friction line of the ITTC 1957, instead of a coefficient.
+    /// Length for the ITTC 1957 friction line, m. Alternative to `skin_friction`.
     pub skin_friction_length: Option<f64>,
     /// Added mass coefficients along the body's x, y, z, on the displaced mass.
     pub added_mass: Option<Vector>,
     /// Added inertia coefficients about the body's x, y, z, on the displaced water's inertia.
     pub added_inertia: Option<Vector>,
-    /// Added mass as a full 6 x 6 matrix in body axes, linear first (kg, kg·m, kg·m²), instead of coefficients.
+    /// Added mass as a full 6 x 6 matrix in body axes, linear terms first (kg, kg·m, kg·m²). Alternative to the coefficients.
     pub added_mass_matrix: Option<[[f64; 6]; 6]>,
-    /// The point the matrix is about, from the centre of gravity, m.
+    /// Reference point of the matrix, from the centre of gravity, m.
     pub added_mass_reference_point: Vector,
-    /// Displaced volume (m³) at and above which the matrix holds in full: that at which the body floats unless said, or
-    /// all of it if it sinks.
+    /// Displaced volume at and above which the full matrix applies, m³. Default: the displacement at which the body floats, or
+    /// its whole volume if it sinks.
     pub added_mass_reference_volume: Option<f64>,
     /// Linear damping along and about the body's axes (N·s/m three times, N·m·s three times).
     pub linear_damping: Option<[f64; 6]>,
@@ -38,61 +37,61 @@ pub struct HydrodynamicsSpec {
     pub linear_damping_matrix: Option<[[f64; 6]; 6]>,
     /// Quadratic damping along and about the body's axes (N·s²/m² three times, N·m·s² three times).
     pub quadratic_damping: Option<[f64; 6]>,
-    /// Quadratic damping as a full 6 x 6 matrix: the load is minus the matrix times each velocity by its size.
+    /// Quadratic damping as a full 6 x 6 matrix. The load is minus the matrix times the vector of v·|v|.
     pub quadratic_damping_matrix: Option<[[f64; 6]; 6]>,
-    /// Displaced volume (m³) at and above which damping and derivatives hold in full: that at which the body floats unless
-    /// said, or all of it if it sinks.
+    /// Displaced volume at and above which damping and derivatives apply in full, m³. Default: the displacement at which the
+    /// body floats, or its whole volume if it sinks.
     pub damping_reference_volume: Option<f64>,
-    /// Whether entering the water is felt through the growth of the added mass (slamming).
+    /// Whether water entry loads follow from the growth of the added mass (slamming).
     pub water_entry: bool,
-    /// Heave added mass and slamming against draught, instead of heave added mass in proportion to the volume.
+    /// Heave added mass and slamming as functions of draught. Default: heave added mass in proportion to the displaced volume.
     pub slamming: Option<SlammingSpec>,
     /// Skegs, rudders, foils.
     pub lifting_surface: Vec<LiftingSurfaceSpec>,
-    /// Lift of the hull itself under way.
+    /// Lift of the hull at forward speed.
     pub hull_lift: Option<HullLiftSpec>,
     /// Hydrodynamic derivatives.
     pub derivatives: Option<DerivativesSpec>,
-    /// A body without a mesh: a template, a manifold, an open frame.
+    /// An open structure without a mesh: a template, a manifold, a frame.
     pub open_frame: Option<OpenFrameSpec>,
-    /// Factors near the surface: rows of depth of the body's middle (m, growing), factor on added mass, factor on drag.
+    /// Factors near the surface: rows of depth of the body's middle (m, increasing), factor on added mass, factor on drag.
     pub near_surface: Option<Vec<[f64; 3]>>,
 }
 
-/// How panels' areas enter the drag.
+/// How panel areas enter the drag.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DragRuleSpec {
-    /// Panels that face the flow, by the area they show to it.
+    /// Panels that face the flow count with their projected area.
     Upstream,
-    /// All panels, each by half of its projections.
+    /// All panels count with half of their projected area.
     BothSides,
-    /// Section by section along x, by the flow across the body only.
+    /// Section by section along x, by the transverse flow only.
     CrossFlow,
 }
 
-/// Heave added mass and slamming coefficient against draught: a theory of strips, or a table.
+/// Heave added mass and slamming coefficient as functions of draught: from strip theory or a table.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SlammingSpec {
-    /// Strip theory on the mesh, upright.
+    /// Strip theory, applied to the upright mesh.
     pub theory: Option<SlammingTheorySpec>,
-    /// Rows of draught (m, growing), heave added mass (kg) and, if known, slamming coefficient; else that follows from the
-    /// growth of the added mass.
+    /// Rows of draught (m, increasing), heave added mass (kg) and optionally slamming coefficient. Without the coefficient,
+    /// slamming follows from the growth of the added mass.
     pub table: Option<Vec<Vec<f64>>>,
-    /// Area that the table's slamming coefficients refer to, m².
+    /// Reference area of the table's slamming coefficients, m².
     pub area: Option<f64>,
 }
 
-/// How strip theory counts the wetted breadth.
+/// Wetted breadth in strip theory.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SlammingTheorySpec {
-    /// Up to the undisturbed surface.
+    /// At the undisturbed surface.
     VonKarman,
-    /// Up to the water that rises beside the section.
+    /// At the surface with the water pile-up beside the section.
     Wagner,
 }
 
@@ -100,28 +99,28 @@ pub enum SlammingTheorySpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LiftingSurfaceSpec {
-    /// Where it acts, at a quarter of the chord and half of the span, from the centre of gravity, m.
+    /// Centre of effort, at a quarter of the chord and half of the span, from the centre of gravity, m.
     pub position: Vector,
     /// Area of one side, m².
     pub area: f64,
     /// Span, m.
     pub span: f64,
-    /// Direction along the chord to the leading edge.
+    /// Direction along the chord towards the leading edge.
     #[serde(default = "ahead")]
     pub forward: Vector,
-    /// Direction across the surface: y for a skeg or rudder, z for a plane that lies flat.
+    /// Normal of the surface: y for a skeg or rudder, z for a horizontal foil.
     #[serde(default = "to_port")]
     pub normal: Vector,
-    /// Whether its root stands on a hull, whose image doubles the aspect ratio.
+    /// Whether its root is on a hull, whose image doubles the aspect ratio.
     #[serde(default = "yes")]
     pub on_hull: bool,
-    /// Angle of attack at which the flow begins to leave it, degrees.
+    /// Angle of attack at which stall begins, degrees.
     #[serde(default = "default_stall")]
     pub stall_deg: f64,
     /// Drag coefficient along the chord.
     #[serde(default = "default_profile_drag")]
     pub profile_drag: f64,
-    /// Drag coefficient broadside on.
+    /// Drag coefficient at 90 degrees angle of attack.
     #[serde(default = "default_broadside_drag")]
     pub broadside_drag: f64,
 }
@@ -150,7 +149,7 @@ fn default_broadside_drag() -> f64 {
     1.2
 }
 
-/// Lift of a slender hull: the momentum of the water that its after end leaves behind.
+/// Lift of a slender hull, from the momentum of the water shed at its after end.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HullLiftSpec {
@@ -158,7 +157,7 @@ pub struct HullLiftSpec {
     pub position: Vector,
     /// Draught of the after end, m.
     pub draught: f64,
-    /// Sway added mass of its section over that of a plate of the same draught.
+    /// Sway added mass of the section at the after end, relative to a plate of the same draught.
     #[serde(default = "one")]
     pub section_coefficient: f64,
 }
@@ -167,50 +166,51 @@ fn one() -> f64 {
     1.0
 }
 
-/// Hydrodynamic derivatives, dimensional, SI: "Y_uv" is the side force over speed and side velocity. They are the same in
-/// axes with y to starboard and z down. A load against its own velocity is negative: X_uu, Y_vv, N_rr, Z_ww and M_qq above
-/// zero would create energy and are refused, Y_uv, N_ur, Z_uw and M_uq above zero give it under way and are warned of.
+/// Dimensional hydrodynamic derivatives in SI units: "Y_uv" is the side force over the product of speed and side velocity.
+/// They have the same values in axes with y to starboard and z down. Loads that oppose their own velocity are negative.
+/// X_uu, Y_vv, N_rr, Z_ww and M_qq above zero would generate energy and are errors. Y_uv, N_ur, Z_uw and M_uq above zero
+/// generate energy at forward speed and give warnings.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 #[allow(non_snake_case, reason = "the field's own symbols are the keys")]
 pub struct DerivativesSpec {
-    /// The point they are about, from the centre of gravity, m.
+    /// Reference point of the derivatives, from the centre of gravity, m.
     pub reference_point: Vector,
-    /// Whether they hold the loads of added mass under way (Munk's moment), as measured ones do.
+    /// Whether the derivatives include the loads of added mass at forward speed (Munk moment), as measured ones do.
     pub hold_added_mass: bool,
-    /// Resistance, kg/m; not above zero.
+    /// Resistance, kg/m; not positive.
     pub X_uu: f64,
-    /// Side force by side velocity under way, kg/m.
+    /// Side force due to side velocity at forward speed, kg/m.
     pub Y_uv: f64,
-    /// Side force by yaw rate under way, kg.
+    /// Side force due to yaw rate at forward speed, kg.
     pub Y_ur: f64,
-    /// Side force by the square of side velocity, kg/m; not above zero.
+    /// Side force due to the square of side velocity, kg/m; not positive.
     pub Y_vv: f64,
-    /// Side force by the square of yaw rate, kg·m.
+    /// Side force due to the square of yaw rate, kg·m.
     pub Y_rr: f64,
-    /// Yaw moment by side velocity under way, kg.
+    /// Yaw moment due to side velocity at forward speed, kg.
     pub N_uv: f64,
-    /// Yaw moment by yaw rate under way, kg·m.
+    /// Yaw moment due to yaw rate at forward speed, kg·m.
     pub N_ur: f64,
-    /// Yaw moment by the square of side velocity, kg.
+    /// Yaw moment due to the square of side velocity, kg.
     pub N_vv: f64,
-    /// Yaw moment by the square of yaw rate, kg·m²; not above zero.
+    /// Yaw moment due to the square of yaw rate, kg·m²; not positive.
     pub N_rr: f64,
-    /// Heave force by heave velocity under way, kg/m.
+    /// Heave force due to heave velocity at forward speed, kg/m.
     pub Z_uw: f64,
-    /// Heave force by pitch rate under way, kg.
+    /// Heave force due to pitch rate at forward speed, kg.
     pub Z_uq: f64,
-    /// Heave force by the square of heave velocity, kg/m; not above zero.
+    /// Heave force due to the square of heave velocity, kg/m; not positive.
     pub Z_ww: f64,
-    /// Heave force by the square of pitch rate, kg·m.
+    /// Heave force due to the square of pitch rate, kg·m.
     pub Z_qq: f64,
-    /// Pitch moment by heave velocity under way, kg.
+    /// Pitch moment due to heave velocity at forward speed, kg.
     pub M_uw: f64,
-    /// Pitch moment by pitch rate under way, kg·m.
+    /// Pitch moment due to pitch rate at forward speed, kg·m.
     pub M_uq: f64,
-    /// Pitch moment by the square of heave velocity, kg.
+    /// Pitch moment due to the square of heave velocity, kg.
     pub M_ww: f64,
-    /// Pitch moment by the square of pitch rate, kg·m²; not above zero.
+    /// Pitch moment due to the square of pitch rate, kg·m²; not positive.
     pub M_qq: f64,
 }
 
@@ -240,25 +240,25 @@ impl Default for DerivativesSpec {
     }
 }
 
-/// A body without a mesh: a box around it, of which its members displace a part.
+/// An open structure without a mesh: a bounding box, of which the members displace a part.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OpenFrameSpec {
-    /// Length, breadth and height of the box around it, m.
+    /// Length, breadth and height of the bounding box, m.
     pub size: Vector,
     /// Middle of the box, from the centre of gravity, m.
     #[serde(default)]
     pub middle: Vector,
-    /// Volume of water that it displaces when submerged, m³.
+    /// Displaced volume when submerged, m³.
     pub volume: f64,
     /// Drag coefficient times area along x, y, z, m².
     pub drag_area: Vector,
-    /// Added mass along x, y, z, kg; by the formulas for closed structures and perforation of DNV-RP-N103 unless given.
-    /// Either this or `perforation`.
+    /// Added mass along x, y, z, kg. Default: the formulas of DNV-RP-N103 for closed structures, reduced for perforation.
+    /// Alternative to `perforation`.
     pub added_mass: Option<Vector>,
     /// Added inertia about x, y, z through the middle, kg·m².
     #[serde(default)]
     pub added_inertia: Vector,
-    /// Open share of its sides, 0 to 0.5, which reduces the added mass that is not given.
+    /// Open fraction of the sides, 0 to 0.5. It reduces the added mass where `added_mass` is not given.
     pub perforation: Option<f64>,
 }

@@ -1,115 +1,115 @@
-//! Joints between frames, as a user says them.
+//! Keys of joints between frames.
 
 use super::{SequenceSpec, StopsSpec, Vector};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A joint between two frames: of bodies, links of cranes, the ground.
+/// A joint between two frames of bodies, links of cranes or the ground.
 ///
-/// Its frames are given by their addresses; or, with `position`, what it joins is (a body, "crane/link", "ground"), and a frame is made
-/// on each there, as things stand at the start.
+/// `from` and `to` are addresses of frames. With `position` they are objects instead ("ground", a body, "crane/link"), and a
+/// frame is created on each at that position in the initial configuration.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FrameJointSpec {
     /// Unique name.
     pub name: String,
-    /// What it keeps from moving. Axes are those of the frame `from`; frames that coincide satisfy every joint.
+    /// Type of joint. Axes are those of the frame `from`. Coincident frames satisfy every type.
     pub kind: FrameJointKind,
     /// One frame: "ground/frame", "body/frame" or "crane/link/frame". With `position`: "ground", a body or "crane/link".
     pub from: String,
-    /// The other one.
+    /// The other frame or object.
     pub to: String,
-    /// Where the joint is at the start, Earth frame, m. Not for a distance joint or a `stretch`, which go between two places.
+    /// Position of the joint at the start, Earth frame, m. Not for a distance joint or a `stretch`, which connect two points.
     pub position: Option<Vector>,
-    /// Its axis z with `position`, Earth axes. Default [0, 0, 1].
+    /// Direction of the joint's z axis, with `position`, Earth axes. Default [0, 0, 1].
     pub axis: Option<Vector>,
-    /// Where its axis x points with `position`, as near as is perpendicular to z, Earth axes. Default: anywhere.
+    /// Direction of the joint's x axis, with `position`, Earth axes; its component perpendicular to z is used. Default: arbitrary.
     pub towards: Option<Vector>,
     /// Length of a distance joint, m. Default: that at the start.
     pub length: Option<f64>,
-    /// Drives the angle about z of a joint that turns.
+    /// Drive of the angle about z, for joints that rotate.
     pub turn: Option<JointDriveSpec>,
-    /// Drives the way along z of a joint that slides.
+    /// Drive of the displacement along z, for joints that slide.
     pub slide: Option<JointDriveSpec>,
-    /// Drives the length of a distance joint: a hydraulic cylinder.
+    /// Drive of the length of a distance joint, such as a hydraulic cylinder.
     pub stretch: Option<JointDriveSpec>,
 }
 
-/// What a joint keeps from moving.
+/// Type of a joint between frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum FrameJointKind {
-    /// Makes one rigid body of two.
+    /// Joins two bodies into one rigid body.
     Fixed,
     /// Hinge about z.
     Revolute,
-    /// Ball and socket.
+    /// Ball joint.
     Spherical,
-    /// Cross with one arm along x of the first frame, the other along y of the second.
+    /// Cardan joint: a cross with one arm along x of the first frame and the other along y of the second.
     Universal,
-    /// Turns about z and slides along it.
+    /// Rotates about z and slides along it.
     Cylindrical,
-    /// Slides along z without turning.
+    /// Slides along z without rotation.
     Translational,
-    /// A coupler hinged about x of the first frame, in which the second slides and turns along its own z.
+    /// A coupler hinged about x of the first frame, in which the second frame slides and rotates along its own z.
     RevoluteCylindrical,
-    /// Keeps the frames' origins a length apart: a rod with ball ends.
+    /// Keeps the origins of the frames at a constant distance: a rod with ball ends.
     Distance,
-    /// Keeps a point in the plane of the ground's frame that is normal to its x.
+    /// Keeps a point in the plane normal to the x axis of the frame on the ground.
     AbsoluteX,
-    /// The same, normal to its y.
+    /// Keeps a point in the plane normal to the y axis of the frame on the ground.
     AbsoluteY,
-    /// The same, normal to its z.
+    /// Keeps a point in the plane normal to the z axis of the frame on the ground.
     AbsoluteZ,
-    /// Keeps the attitude that the ground's frame has.
+    /// Keeps the attitude of the frame on the ground.
     AbsoluteOrientation,
-    /// Nothing: for a drive alone.
+    /// No constraint: for a drive alone.
     Free,
 }
 
-/// What drives a joint, by one law: a steady `rate`; `amplitude` and `period`; `table`; `sequence`. With limits of force, power or
-/// rate it is a cylinder or motor that can do no more than that.
+/// Drive of a joint. Its motion is given by exactly one of: a constant `rate`; `amplitude` and `period`; `table`; `sequence`.
+/// With limits of force, power or rate it acts as a cylinder or motor with that capacity.
 ///
-/// Angles and their rates are given by the keys that end in `_deg`, lengths by the others.
+/// Angles and angular rates use the keys that end in `_deg`, lengths use the others.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct JointDriveSpec {
-    /// Value at the start of a rate or a sequence, about which an amplitude swings, m. Default: that at the start.
+    /// Initial value of a rate or a sequence, or mean of an oscillation, m. Default: the value at the start.
     pub start: Option<f64>,
-    /// The same of an angle, degrees.
+    /// The same for an angle, degrees.
     pub start_deg: Option<f64>,
-    /// Steady rate from t = 0 on, m/s.
+    /// Constant rate from t = 0, m/s.
     pub rate: Option<f64>,
-    /// Steady rate of an angle, degrees per second.
+    /// Constant rate of an angle, degrees per second.
     pub rate_deg: Option<f64>,
-    /// Swings as start + amplitude · sin(2π t/period + phase), m.
+    /// Amplitude of the oscillation start + amplitude · sin(2π t/period + phase), m.
     pub amplitude: Option<f64>,
-    /// The same of an angle, degrees.
+    /// The same for an angle, degrees.
     pub amplitude_deg: Option<f64>,
     /// Period, s.
     pub period: Option<f64>,
     /// Phase, degrees.
     pub phase_deg: Option<f64>,
-    /// Points of time (s) and length (m), at rest at each, smooth in between, held beyond the ends.
+    /// Points of time (s) and length (m). The motion is at rest at each point, smooth in between and constant beyond the ends.
     pub table: Option<Vec<[f64; 2]>>,
     /// Points of time (s) and angle (degrees).
     pub table_deg: Option<Vec<[f64; 2]>>,
-    /// Moves that start and stop at rest.
+    /// Moves that start and end at rest.
     pub sequence: Option<Vec<SequenceSpec>>,
-    /// Largest force, or moment of a `turn`, N or N·m. At it the drive yields: it holds this force, falls behind, and
-    /// regains what it follows. Default: none, it moves as given whatever that takes.
+    /// Largest force, or moment of a `turn`, N or N·m. At the limit the drive yields: it exerts this force, falls behind its
+    /// prescribed motion, and catches up later. Default: no limit, the motion is followed exactly.
     pub force_limit: Option<f64>,
-    /// The same against its growth, N or N·m: a cylinder that pulls in has less area. Default: `force_limit`.
+    /// Largest force in the direction of retraction, N or N·m; a hydraulic cylinder has less area there. Default: `force_limit`.
     pub inward_force_limit: Option<f64>,
-    /// Largest power with which it drives, W; needs a `force_limit`. Default: none.
+    /// Largest power that the drive delivers, W. Needs a `force_limit`. Default: no limit.
     pub power_limit: Option<f64>,
-    /// Largest rate, m/s. Default: none.
+    /// Largest rate, m/s. Default: no limit.
     pub rate_limit: Option<f64>,
-    /// The same of an angle, degrees per second.
+    /// The same for an angle, degrees per second.
     pub rate_limit_deg: Option<f64>,
-    /// Time in which a drive regains what it is behind, by a factor of e each, s. Default 0.5.
+    /// Time constant with which a drive catches up after it fell behind, s. Default 0.5.
     pub regain_time: Option<f64>,
-    /// Ends of its stroke: shortest and longest length, way or angle; need a `force_limit`.
+    /// Ends of the stroke: shortest and longest length, displacement or angle. They need a `force_limit`.
     pub stops: Option<StopsSpec>,
 }

@@ -1,4 +1,4 @@
-//! What the numbers of a file of response amplitude operators mean, as a user says it.
+//! Keys of the conventions of response amplitude operators.
 
 use super::Vector;
 use schemars::JsonSchema;
@@ -7,30 +7,30 @@ use windlass_hull::motion::response_conventions::{
     AngleUnit, BeyondTable, HeadingSense, MotionAxes, PhaseSense, RotationUnit,
 };
 
-/// Conventions of a file of response amplitude operators. A WAMIT `.4` file fixes the first five itself.
+/// Conventions of a file of response amplitude operators. A WAMIT `.4` file determines the first five.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct ResponseConventionsSpec {
-    /// Whether positive phases are leads or lags against the wave's crest at the phase point; lead unless said.
+    /// Whether positive phases are leads or lags relative to the wave crest at the phase point. Default: lead.
     pub phase_sense: Option<PhaseSense>,
-    /// Unit of the phases; radians unless said.
+    /// Unit of the phases. Default: radians.
     pub phase_unit: Option<AngleUnit>,
-    /// Unit of the amplitudes of roll, pitch and yaw; radians-per-metre unless said.
+    /// Unit of the amplitudes of roll, pitch and yaw. Default: radians-per-metre.
     pub rotation_unit: Option<RotationUnit>,
-    /// Whether headings are where waves go to or come from, and their sense; going-to-counter-clockwise unless said.
+    /// Whether headings are the direction to which waves travel or from which they come, and their sense. Default: going-to-counter-clockwise.
     pub heading_sense: Option<HeadingSense>,
-    /// Axes of the motions; port-up unless said.
+    /// Axes of the motions. Default: port-up.
     pub axes: Option<MotionAxes>,
-    /// Whether headings of one side stand for a ship with port-starboard symmetry.
+    /// Whether headings on one side also cover the other side, for a ship with port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// The point whose motions the operators are, from the body's position, m along x forward, y to port, z up.
+    /// Point of the motions, relative to the body's position, m; x forward, y to port, z up.
     pub reference_point: Vector,
-    /// The point at which the wave has the phase zero, in the same axes, m; the reference point unless said.
+    /// Point of zero wave phase, in the same axes, m. Default: the reference point.
     pub phase_point: Option<Vector>,
-    /// Unit of length of a WAMIT run (ULEN), m; needed by `.4` files and by them only.
+    /// Unit of length of the WAMIT run (ULEN), m. Required for `.4` files, not allowed for others.
     pub unit_length: Option<f64>,
-    /// Whether to accept a table that looks like one of other units or conventions: false switches the checks off.
+    /// Whether to check units and conventions for plausibility. Default true; false accepts any table.
     pub check: Option<bool>,
-    /// What is taken at frequencies beyond the file's; left out, limits, and a warning where it matters.
+    /// Extrapolation beyond the frequencies of the file. Default: limiting values, with a warning where it matters.
     pub beyond_table: Option<BeyondTable>,
 }

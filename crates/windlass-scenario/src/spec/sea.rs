@@ -1,4 +1,4 @@
-//! The sea, as a user says it.
+//! Keys of the sea: water, waves, current and wind.
 
 use super::Vector;
 use schemars::JsonSchema;
@@ -8,36 +8,35 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct SeaSpec {
-    /// Density of the water, kg/m³; 0 for no water at all.
+    /// Density of the water, kg/m³; 0 for a scenario without water.
     pub density: f64,
-    /// Gravity, m/s².
+    /// Gravitational acceleration, m/s².
     pub gravity: f64,
     /// Kinematic viscosity of the water, m²/s.
     pub kinematic_viscosity: f64,
     /// Density of the air, kg/m³.
     pub air_density: f64,
-    /// Depth of the water, m; left out for deep water.
+    /// Water depth, m. Default: deep water.
     pub depth: Option<f64>,
     /// Waves.
     pub waves: WavesSpec,
-    /// Whether pairs of waves carry the waves of second order that they bind: Stokes' second order of a regular wave, sums
-    /// and differences of an irregular sea. With n components that is n² more waves: 200 components cost about a hundred
-    /// times as much as without.
+    /// Whether second-order waves are included: Stokes' second order for a regular wave, sum and difference frequencies for an
+    /// irregular sea. With n components there are n² second-order waves; 200 components cost about a hundred times as much as
+    /// first order alone.
     pub second_order: bool,
-    /// Highest frequency of the waves that bind others at second order, rad/s; left out, sqrt(2 g/Hs), beyond which the theory
-    /// fails.
+    /// Highest frequency of the first-order waves that contribute to second order, rad/s. Default: sqrt(2 g/Hs), the limit of
+    /// the theory.
     pub second_order_cut_off: Option<f64>,
-    /// What the water between trough and crest does, where linear theory says nothing. Left out, what goes with the order:
-    /// wheeler with first, linear with second. Any other pair puts the pressure at the surface wrong by about k a^2 of head
-    /// and is warned of.
+    /// Wave kinematics between trough and crest, where linear theory is not defined. Default: "wheeler" with first order,
+    /// "linear" with second order. Other combinations give a pressure error at the surface of about k a^2 of head, and a warning.
     pub stretching: Option<StretchingSpec>,
-    /// Time of the waves at time zero of the simulation, s: 600 starts ten minutes into the same sea.
+    /// Time of the sea state at time zero of the simulation, s. With 600 the simulation starts ten minutes into the same sea.
     pub time_offset: f64,
     /// Current.
     pub current: CurrentSpec,
     /// Wind.
     pub wind: Option<WindSpec>,
-    /// Time over which waves, current and wind rise smoothly from nothing, s.
+    /// Time over which waves, current and wind rise smoothly from zero, s.
     pub ramp: f64,
 }
 
@@ -67,7 +66,7 @@ impl Default for SeaSpec {
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WavesSpec {
-    /// None.
+    /// No waves.
     Still {},
     /// One regular wave.
     Regular(RegularWaveSpec),
@@ -76,23 +75,23 @@ pub enum WavesSpec {
         /// The waves.
         #[serde(default)]
         components: Vec<RegularWaveSpec>,
-        /// CSV file, beside the scenario, with more: columns omega (rad/s), amplitude (m), going_to_deg (counter-clockwise from
-        /// north) and phase_deg.
+        /// CSV file, relative to the scenario, with further components: columns omega (rad/s), amplitude (m), going_to_deg
+        /// (counter-clockwise from north) and phase_deg.
         file: Option<String>,
     },
     /// An irregular sea: one realisation of a spectrum.
     Irregular(IrregularWavesSpec),
-    /// Several irregular seas on top of each other, wind sea and swell say.
+    /// Sum of several irregular seas, for example wind sea and swell.
     Systems {
         /// The systems.
         systems: Vec<IrregularWavesSpec>,
-        /// Seed of the systems that have none of their own; each gets another sea.
+        /// Seed of the systems without a seed of their own. Each system gets different random phases.
         #[serde(default = "default_seed")]
         seed: u64,
-        /// A large wave at a place and time.
+        /// A large wave at a given position and time.
         event: Option<WaveEventSpec>,
     },
-    /// A sea that was measured at one place.
+    /// A sea from a record of the elevation at one position.
     Measured(MeasuredWavesSpec),
 }
 
@@ -102,52 +101,52 @@ impl Default for WavesSpec {
     }
 }
 
-/// Kinematics above and near still water.
+/// Wave kinematics above and near still water.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StretchingSpec {
-    /// Wheeler: what holds at still water is moved to the surface.
+    /// Wheeler stretching: the kinematics at still water are moved to the surface.
     Wheeler,
-    /// What holds at still water, above it.
+    /// No stretching: above still water the kinematics are those at still water.
     None,
-    /// Value and slope at still water continued in a straight line.
+    /// Linear extrapolation of value and slope at still water.
     Linear,
 }
 
-/// An irregular sea. The same numbers and seed give the same sea on every machine.
+/// An irregular sea. The same parameters and seed give the same sea on every machine.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct IrregularWavesSpec {
     /// Shape of the spectrum.
     pub spectrum: SpectrumSpec,
-    /// Significant height, m; for a table, checked against the table's own when given.
+    /// Significant wave height, m. Optional for a table, where it is compared with that of the table.
     pub significant_height: Option<f64>,
     /// Peak period, s (jonswap, bretschneider, torsethaugen).
     pub peak_period: Option<f64>,
-    /// Peak enhancement of jonswap; left out, the usual one of the height and period.
+    /// Peak enhancement factor of jonswap. Default: the usual value for the height and period.
     pub gamma: Option<f64>,
-    /// The lower and the higher part of ochi-hubble; left out, the most probable ones of the significant height.
+    /// Lower- and higher-frequency part of ochi-hubble. Default: the most probable parts for the significant height.
     pub parts: Option<[OchiHubblePartSpec; 2]>,
     /// CSV file with columns omega (rad/s) and density (m2 s/rad) (table).
     pub file: Option<String>,
-    /// Where the waves travel to, degrees counter-clockwise from north (x).
+    /// Direction towards which the waves travel, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
-    /// Where they come from, compass bearing in degrees.
+    /// Direction from which the waves come, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
-    /// Exponent n of the spreading cos^n of the angle from that direction; left out, all waves travel one way.
+    /// Exponent n of the spreading function cos^n of the angle from the mean direction. Default: long-crested waves.
     pub spreading_exponent: Option<f64>,
-    /// Exponent s of the spreading cos^2s of half the angle, instead.
+    /// Exponent s of the spreading function cos^2s of half the angle. Alternative to `spreading_exponent`.
     pub spreading_s: Option<f64>,
     /// Number of components.
     #[serde(default = "default_components")]
     pub components: usize,
-    /// Seed of the random phases; left out, 1.
+    /// Seed of the random phases. Default 1.
     pub seed: Option<u64>,
-    /// How the spectrum is cut into components.
+    /// How the spectrum is divided into components.
     #[serde(default)]
     pub discretisation: DiscretisationSpec,
-    /// A large wave at a place and time; in a sea of several systems it belongs to all of them and stands beside them.
+    /// A large wave at a given position and time. In a sea of several systems give the event beside them, for the whole sea.
     pub event: Option<WaveEventSpec>,
 }
 
@@ -159,78 +158,78 @@ pub struct OchiHubblePartSpec {
     pub significant_height: f64,
     /// Peak period of the part, s.
     pub peak_period: f64,
-    /// Shape lambda: the higher the narrower; 1 is bretschneider.
+    /// Shape parameter lambda: larger is narrower; 1 is bretschneider.
     pub shape: f64,
 }
 
-/// A large wave at a place and time. Heights are of first order: second order adds its own.
+/// A large wave at a given position and time. Heights are of first order; second-order waves add to them.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "type", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WaveEventSpec {
-    /// The largest wave that passes the place within a number of hours of this sea; the sea is moved in time so that its crest
-    /// comes when wanted.
+    /// The largest wave that passes the position within a number of hours of this sea. The sea is shifted in time so that its
+    /// crest passes at the given time.
     LargestOf {
-        /// Hours of the sea that are searched, up to 240.
+        /// Duration of the sea that is searched, h, at most 240.
         hours: f64,
-        /// When its crest passes, s of simulated time.
+        /// Time at which the crest passes, s of simulated time.
         time: f64,
-        /// Where, x and y, m.
+        /// Position (x, y), m.
         #[serde(default)]
         position: [f64; 2],
-        /// What makes it the largest.
+        /// Criterion for the largest wave.
         #[serde(default)]
         by: LargestBySpec,
     },
-    /// A focused wave (NewWave): the expected shape about a high crest, and no other waves.
+    /// A focused wave (NewWave): the expected elevation about a high crest, without other waves.
     Focused(CrestSpec),
-    /// The sea as it is, changed so that it has the crest.
+    /// The sea conditioned to contain the crest.
     Embedded(CrestSpec),
 }
 
-/// A crest. Its height is given, or is the most probable largest one of a number of hours.
+/// A crest. Give its height, or a number of hours whose most probable largest crest it is.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CrestSpec {
     /// Height of the crest above still water, m.
     pub crest: Option<f64>,
-    /// Hours, instead.
+    /// Number of hours. Alternative to `crest`.
     pub hours: Option<f64>,
-    /// When it passes, s of simulated time.
+    /// Time at which the crest passes, s of simulated time.
     pub time: f64,
-    /// Where, x and y, m.
+    /// Position (x, y), m.
     #[serde(default)]
     pub position: [f64; 2],
 }
 
-/// What makes a wave the largest.
+/// Criterion for the largest wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum LargestBySpec {
-    /// Height from its crest to the trough that follows.
+    /// Height from the crest to the following trough.
     #[default]
     Height,
-    /// Height of its crest.
+    /// Height of the crest.
     Crest,
 }
 
-/// A sea from a record of the elevation at one place. It repeats after the length of the record.
+/// A sea from a record of the elevation at one position. It repeats after the length of the record.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct MeasuredWavesSpec {
-    /// CSV file with columns time (s, in even steps) and elevation (m).
+    /// CSV file with columns time (s, at equal intervals) and elevation (m).
     pub file: String,
-    /// Where the waves travel to, degrees counter-clockwise from north (x).
+    /// Direction towards which the waves travel, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
-    /// Where they come from, compass bearing in degrees.
+    /// Direction from which the waves come, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
-    /// Where it was measured, x and y, m.
+    /// Position of the measurement (x, y), m.
     #[serde(default)]
     pub position: [f64; 2],
-    /// Shortest period of the waves made of it, s; left out, 0.1 % of the variance is left out at the short end.
+    /// Shortest period of the components, s. Default: the period that cuts off 0.1 % of the variance.
     pub shortest_period: Option<f64>,
-    /// Longest period, s; left out, the length of the record.
+    /// Longest period of the components, s. Default: the length of the record.
     pub longest_period: Option<f64>,
 }
 
@@ -248,30 +247,32 @@ fn default_seed() -> u64 {
 #[non_exhaustive]
 pub enum SpectrumSpec {
     /// JONSWAP: a growing wind sea.
-    Jonswap,
+    /// JONSWAP: a fetch-limited wind sea.
     /// Bretschneider: height and period chosen freely.
+    /// Bretschneider: independent height and period.
     Bretschneider,
-    /// Pierson-Moskowitz: a fully developed sea of that height.
+    /// Pierson-Moskowitz: a fully developed sea of the given height.
     PiersonMoskowitz,
     /// Torsethaugen: wind sea and swell of Norwegian waters, from height and peak period.
     Torsethaugen,
-    /// Ochi-Hubble: two parts, given or the most probable ones of a height in the North Atlantic.
+    /// Ochi-Hubble: two parts, given or the most probable ones for a significant height in the North Atlantic.
     OchiHubble,
     /// From a file.
     Table,
 }
 
-/// How a spectrum is cut into components.
+/// How a spectrum is divided into components.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DiscretisationSpec {
-    /// Bands of which none holds more than twice its share of the energy, nor of the range of frequencies.
+    /// Frequency bands with at most twice the average energy and at most twice the average width.
     #[default]
     Balanced,
-    /// Components of equal energy: few in the tail of the spectrum, where small boats resonate, so that seeds differ much.
+    /// Components of equal energy. There are few in the tail of the spectrum, where small boats resonate, so that results
+    /// vary strongly between seeds.
     EqualEnergy,
-    /// Bands of equal width.
+    /// Frequency bands of equal width.
     EqualFrequency,
 }
 
@@ -279,30 +280,29 @@ pub enum DiscretisationSpec {
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct RegularWaveSpec {
-    /// Height from trough to crest, m.
+    /// Height from crest to trough, m.
     pub height: f64,
     /// Period, s.
     pub period: f64,
-    /// Where it travels to, degrees counter-clockwise from north (x): 90 is west.
+    /// Direction towards which the wave travels, degrees counter-clockwise from north (x): 90 is west.
     pub going_to_deg: Option<f64>,
-    /// Where it comes from, compass bearing in degrees, clockwise from north: 90 is from the east.
+    /// Direction from which the wave comes, compass bearing in degrees, clockwise from north: 90 is from the east.
     pub coming_from_compass_deg: Option<f64>,
     /// Phase at the origin at time zero, degrees; 0 is a crest.
     #[serde(default)]
     pub phase_deg: f64,
 }
 
-/// Current: the same at all depths, or by levels.
+/// Current, uniform or by depth.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
-pub struct CurrentSpec {
     /// Velocity at all depths, Earth axes, m/s.
     pub velocity: Option<Vector>,
-    /// Velocity by level, linear in between, constant beyond.
+    /// Velocity by depth, linear in between and constant beyond the ends.
     pub levels: Option<Vec<CurrentLevelSpec>>,
 }
 
-/// The current at one level.
+/// The current at one depth.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct CurrentLevelSpec {
@@ -318,13 +318,13 @@ pub struct CurrentLevelSpec {
 pub struct WindSpec {
     /// Speed 10 m above still water, m/s.
     pub speed: f64,
-    /// Where it blows to, degrees counter-clockwise from north (x).
+    /// Direction towards which it blows, degrees counter-clockwise from north (x).
     pub going_to_deg: Option<f64>,
-    /// Where it comes from, compass bearing in degrees.
+    /// Direction from which it comes, compass bearing in degrees.
     pub coming_from_compass_deg: Option<f64>,
-    /// Speed over height as a power law with this exponent; 0.11 to 0.14 are usual over the sea. Left out, with roughness too,
-    /// the speed is the same at all heights.
+    /// Exponent of the power-law profile of speed over height; usually 0.11 to 0.14 over the sea. Without exponent and roughness
+    /// the speed is uniform.
     pub profile_exponent: Option<f64>,
-    /// Speed over height as a logarithmic law with this roughness height, m; 1e-4 to 3e-3 are usual over the sea.
+    /// Roughness height of the logarithmic profile of speed over height, m; usually 1e-4 to 3e-3 over the sea.
     pub roughness: Option<f64>,
 }

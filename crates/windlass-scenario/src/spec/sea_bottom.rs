@@ -1,4 +1,4 @@
-//! The sea bottom, as a user says it, and what it becomes.
+//! Keys of the sea bottom, and their translation.
 
 use crate::compile::{Frames, find_frame};
 use crate::source::ScenarioProblems;
@@ -8,15 +8,15 @@ use std::f64::consts::PI;
 use windlass_sea::Sea;
 use windlass_world::{BottomShape, DepthTable, Owner, SeaBottom, WorldBuilder};
 
-/// A bottom that bears cables, and the frames that are named. Waves feel `sea.depth`, which is that of a flat bottom.
+/// The sea bottom, on which cables and the named frames rest. Waves use `sea.depth`, which must be the depth of a flat bottom.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SeaBottomSpec {
-    /// Depth below still water, m: everywhere, or at the origin with a `gradient`.
+    /// Depth below still water, m: the uniform depth, or that at the origin with a `gradient`.
     pub depth: Option<f64>,
-    /// Growth of the depth per metre along x and y; no steeper than 60 degrees.
+    /// Increase of the depth per metre along x and y, at most 60 degrees steep.
     pub gradient: Option<[f64; 2]>,
-    /// Depths on a grid instead.
+    /// Depths on a grid. Alternative to `depth`.
     pub table: Option<DepthTableSpec>,
     /// Stiffness per area, Pa/m. Default 3e6.
     pub stiffness: Option<f64>,
@@ -24,24 +24,24 @@ pub struct SeaBottomSpec {
     pub damping: Option<f64>,
     /// Coefficient of friction along a cable. Default 0.5.
     pub friction_along: Option<f64>,
-    /// Coefficient of friction across a cable, and of resting frames. Default 0.5.
+    /// Coefficient of friction across a cable, and of frames on the bottom. Default 0.5.
     pub friction_across: Option<f64>,
-    /// Speed below which friction is viscous, m/s. Default 0.01.
+    /// Speed below which friction is linear in speed, m/s. Default 0.01.
     pub creep_speed: Option<f64>,
-    /// Frames that it bears, with the area (m²) of each.
+    /// Frames that can rest on the bottom, with the bearing area (m²) of each.
     #[serde(default)]
     pub rest: Vec<RestSpec>,
 }
 
-/// Depths on a rectangular grid, bilinear in between and held beyond its edges.
+/// Depths on a rectangular grid, bilinear in between and constant beyond its edges.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct DepthTableSpec {
-    /// Places along x, growing, m.
+    /// Coordinates along x, increasing, m.
     pub x: Vec<f64>,
-    /// Places along y, growing, m.
+    /// Coordinates along y, increasing, m.
     pub y: Vec<f64>,
-    /// Depths, m, positive: one row per place along y, in it one number per place along x; nowhere steeper than 60 degrees.
+    /// Depths, m, positive. One row per y coordinate, with one number per x coordinate. The slope must not exceed 60 degrees.
     pub depth: Vec<Vec<f64>>,
 }
 
@@ -50,7 +50,7 @@ pub struct DepthTableSpec {
 #[serde(deny_unknown_fields)]
 pub struct RestSpec {
     /// The frame: "body/frame" or "crane/link/frame".
-    pub at: String,
+    /// Bearing area, m².
     /// Area that bears, m².
     pub area: f64,
 }
@@ -66,7 +66,7 @@ impl SeaBottomSpec {
         let Some(shape) = self.shape(problems) else {
             return;
         };
-        self.compare(builder.model().sea(), problems);
+        self.compare_with_sea_depth(builder.model().sea(), problems);
         let mut bottom = SeaBottom::new(shape);
         for (key, given, value) in [
             ("stiffness", self.stiffness, &mut bottom.stiffness),
@@ -103,7 +103,7 @@ impl SeaBottomSpec {
             let Some(frame) = frame else { continue };
             if builder.model().frames()[frame.index()].owner == Owner::Ground {
                 let message = format!(
-                    "sea bottom: '{}' is fixed to the ground, which rests already; name a frame of a body or a link",
+                    "sea bottom: '{}' is fixed to the ground, which cannot rest on the bottom; name a frame of a body or a link",
                     rest.at
                 );
                 problems.add(&place, message);
@@ -137,23 +137,23 @@ impl SeaBottomSpec {
     }
 }
 
-/// Steepest bottom: tan 60°. The law of contact is for slopes of tens of degrees.
+/// Steepest bottom: tan 60°. The contact law is for slopes of tens of degrees.
 const STEEPEST: f64 = 1.733;
 
-/// Share by which the depth of the waves may differ from that of the bottom at the origin before it is warned of.
+/// Relative difference between `sea.depth` and the bottom at the origin above which a warning is given.
 const SAME_DEPTH: f64 = 0.2;
 
 fn too_steep(slope: f64) -> String {
     format!(
-        "sea bottom: a slope of {slope:.3e} m per m, {:.1} degrees, is too steep for a bottom that bears; it may be up to 60 \
+        "sea bottom: a slope of {slope:.3e} m per m, {:.1} degrees, is too steep for contact; the largest slope is 60 \
          degrees",
         slope.atan().to_degrees()
     )
 }
 
 impl SeaBottomSpec {
-    /// Compares with the depth that the waves feel.
-    fn compare(&self, sea: &Sea, problems: &mut ScenarioProblems<'_>) {
+    /// Compares the bottom with the depth used for the waves.
+    fn compare_with_sea_depth(&self, sea: &Sea, problems: &mut ScenarioProblems<'_>) {
         let depths: Vec<f64> = match (&self.table, self.depth) {
             (Some(table), _) => table.depth.concat(),
             (None, Some(depth)) => vec![depth],
@@ -165,18 +165,18 @@ impl SeaBottomSpec {
         match sea.depth {
             Some(depth) if flat && (depth - least).abs() > 1e-9 * depth => {
                 let message = format!(
-                    "sea bottom: sea.depth is {depth} m and this bottom lies {least} m deep; give both the same depth"
+                    "sea bottom: sea.depth is {depth} m, but this bottom is {least} m deep; give both the same depth"
                 );
                 problems.add("sea_bottom.depth", message);
             }
             Some(depth) if depth < (1.0 - SAME_DEPTH) * least || depth > (1.0 + SAME_DEPTH) * most => {
                 problems.warn(format!(
-                    "sea bottom: the waves feel a depth of {depth} m (sea.depth), the bottom is {least} m deep to {most} m \
-                     at the origin or in its table; give the depth at the place of the operation"
+                    "sea bottom: sea.depth, used for the waves, is {depth} m, but the bottom is {least} m to {most} m deep \
+                     at the origin or in its table; set sea.depth to the depth at the site of the operation"
                 ));
             }
             Some(_) => {}
-            // Half the wave length: tanh kd = 0.996.
+            // Deep water if depth > half the wave length: tanh kd = 0.996.
             None => {
                 let longest = sea
                     .waves
@@ -186,7 +186,7 @@ impl SeaBottomSpec {
                     .fold(f64::INFINITY, f64::min);
                 if longest * least < PI {
                     problems.warn(format!(
-                        "sea bottom: it is {least} m deep, but the waves, up to {:.0} m long, are those of deep water; set \
+                        "sea bottom: it is {least} m deep, but waves of up to {:.0} m length are computed for deep water; set \
                          sea.depth",
                         2.0 * PI / longest
                     ));
@@ -198,21 +198,21 @@ impl SeaBottomSpec {
 
 impl DepthTableSpec {
     fn compile(&self, problems: &mut ScenarioProblems<'_>) -> Option<DepthTable> {
-        let grows = |places: &[f64]| places.len() >= 2 && places.windows(2).all(|pair| pair[0] < pair[1]);
+        let increases = |values: &[f64]| values.len() >= 2 && values.windows(2).all(|pair| pair[0] < pair[1]);
         let mut complain = |key: &str, message: &str| {
             problems.add(
                 &format!("sea_bottom.table.{key}"),
                 format!("sea bottom: {message}"),
             );
         };
-        if !grows(&self.x) {
-            complain("x", "x needs two or more places that grow");
-        } else if !grows(&self.y) {
-            complain("y", "y needs two or more places that grow");
+        if !increases(&self.x) {
+            complain("x", "x needs at least two coordinates in increasing order");
+        } else if !increases(&self.y) {
+            complain("y", "y needs at least two coordinates in increasing order");
         } else if self.depth.len() != self.y.len() || self.depth.iter().any(|row| row.len() != self.x.len()) {
             complain(
                 "depth",
-                "depth needs one row per place along y, each with one number per place along x",
+                "depth needs one row per y coordinate, each with one number per x coordinate",
             );
         } else if let Some(depth) = self.depth.iter().flatten().find(|depth| **depth <= 0.0) {
             complain(
@@ -231,7 +231,7 @@ impl DepthTableSpec {
         None
     }
 
-    /// The largest slope between neighbours.
+    /// Returns the largest slope between neighbouring grid points.
     fn steepest(&self) -> Option<f64> {
         let rows = self.depth.iter().flat_map(|row| {
             let pairs = row.windows(2).zip(self.x.windows(2));

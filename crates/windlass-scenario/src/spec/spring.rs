@@ -1,9 +1,9 @@
-//! Springs, as a user says them.
+//! Keys of springs.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A massless spring with a damper between two frames: gripes, tag lines kept simple, mooring tails, fenders in line.
+/// A massless spring and damper between two frames: gripes, simple tag lines, mooring tails, fenders in line.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SpringSpec {
@@ -18,9 +18,9 @@ pub struct SpringSpec {
     /// Damping, N·s/m.
     #[serde(default)]
     pub damping: f64,
-    /// Length without tension, m.
+    /// Unstretched length, m.
     pub length: f64,
-    /// Whether it only pulls, like a rope.
+    /// Whether it acts in tension only, like a rope.
     #[serde(default)]
     pub pulls_only: bool,
 }

@@ -1,10 +1,10 @@
-//! Imported units for co-simulation, as a user says them.
+//! Keys of imported co-simulation units.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A unit for co-simulation (FMI 3.0 or 2.0) that is stepped beside the world: a ship simulator, a controller. At every communication
-/// point it is given its inputs and steps ahead; over that step the world follows its outputs.
+/// A co-simulation unit (FMI 3.0 or 2.0) that is stepped together with the world: a ship simulator, a controller. At every
+/// communication point it receives its inputs and makes a step. The world follows its outputs over that step.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitSpec {
@@ -14,16 +14,16 @@ pub struct UnitSpec {
     pub file: String,
     /// Communication step, s.
     pub step: f64,
-    /// Longest wall time of a call of the unit, s; then the run ends with an error.
+    /// Longest wall time of a call of the unit, s. Beyond it the run ends with an error.
     #[serde(default = "default_wall_time_limit")]
     pub wall_time_limit: f64,
     /// Values of the unit's parameters, and start values of its inputs.
     #[serde(default)]
     pub parameter: Vec<UnitParameterSpec>,
-    /// What the unit is told of the world.
+    /// Inputs of the unit, from channels of the world.
     #[serde(default)]
     pub input: Vec<UnitInputSpec>,
-    /// What of the world the unit moves, orders or loads.
+    /// Outputs of the unit, to quantities of the world.
     #[serde(default)]
     pub output: Vec<UnitOutputSpec>,
 }
@@ -32,13 +32,13 @@ fn default_wall_time_limit() -> f64 {
     600.0
 }
 
-/// A value that a unit is given before it starts.
+/// A parameter or start value of a unit.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitParameterSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// Its value, in the unit's own units: a number, true or false, or a text.
+    /// Value in the unit's own units: a number, true or false, or a text.
     pub value: UnitValueSpec,
 }
 
@@ -48,41 +48,41 @@ pub struct UnitParameterSpec {
 pub enum UnitValueSpec {
     /// True or false.
     Boolean(bool),
-    /// A number; a whole one where the variable is an integer or an enumeration.
+    /// A number; an integer if the variable is an integer or an enumeration.
     Number(f64),
     /// A text.
     Text(String),
 }
 
-/// An input of a unit, which follows a channel of the world.
+/// An input of a unit that follows a channel of the world.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitInputSpec {
     /// Name of the unit's variable.
     pub name: String,
-    /// What it is told: a channel of the results ("cable-wire:tension_start"), the motion of a frame
+    /// Source of the value: a channel of the results ("cable-wire:tension_start"), the motion of a frame
     /// ("frame.load.eye.position_z"), or "time".
     pub channel: String,
-    /// What the channel is multiplied by, in the channel's unit.
+    /// Factor on the channel's value, in the channel's unit.
     #[serde(default = "one")]
     pub factor: f64,
-    /// What is added after that, in the channel's unit.
+    /// Offset added after the factor, in the channel's unit.
     #[serde(default)]
     pub offset: f64,
 }
 
-/// An output of a unit, which the world follows.
+/// An output of a unit that the world follows.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct UnitOutputSpec {
     /// Name of the unit's variable.
-    pub name: String,
-    /// What follows it: "body.ship.position_z", "winch.hoist.speed", "crane.davit.boom.target", "frame.load.eye.force_x".
+    /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed", "crane.davit.boom.target",
+    /// "frame.load.eye.force_x".
     pub to: String,
-    /// What the output is multiplied by, once it is in the unit of what follows.
+    /// Factor on the output, after conversion to the unit of the quantity.
     #[serde(default = "one")]
     pub factor: f64,
-    /// What is added after that, in the unit of what follows.
+    /// Offset added after the factor, in the unit of the quantity.
     #[serde(default)]
     pub offset: f64,
 }

@@ -1,4 +1,4 @@
-//! Winches, as a user says them.
+//! Keys of winches.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -9,40 +9,40 @@ use serde::{Deserialize, Serialize};
 pub struct WinchSpec {
     /// Unique name.
     pub name: String,
-    /// The cable.
+    /// Name of the cable.
     pub cable: String,
-    /// Which end of it, which must be attached to a frame.
+    /// End of the cable at the winch. It must be attached to a frame.
     pub end: WinchEndSpec,
-    /// Largest rate at which the pay-out speed grows, m/s².
+    /// Largest increase of the pay-out speed, m/s².
     pub acceleration: f64,
-    /// Largest rate at which it falls, m/s², positive. Default: that of the acceleration.
+    /// Largest decrease of the pay-out speed, m/s², positive. Default: `acceleration`.
     pub deceleration: Option<f64>,
     /// Largest speed, m/s.
     pub maximum_speed: f64,
     /// Time constant with which the drive follows its set-point, s. Default 0.05.
     pub response_time: Option<f64>,
-    /// Shortest line, m. Default: the length at which elements are joined.
+    /// Shortest length of the line, m. Default: the length at which elements are joined.
     pub minimum_length: Option<f64>,
-    /// Longest line, m: what is on the drum.
+    /// Longest length of the line, m: all of the wire on the drum.
     pub maximum_length: f64,
-    /// Length at which the element at the winch is joined to the next one, m. Default: half of the cable's first
-    /// element there.
+    /// Length at which the element at the winch is joined to the next one, m. Default: half the initial length of that
+    /// element.
     pub minimum_element: Option<f64>,
-    /// Length at which the element at the winch is split in two, m. Default: twice the cable's first element there.
+    /// Length at which the element at the winch is split in two, m. Default: twice the initial length of that element.
     pub maximum_element: Option<f64>,
-    /// Gains of the tension control. Default: proportional, a quarter of what the line's stiffness and the response
-    /// time allow; of hands, their pull-in rate over their grip.
+    /// Gains of the tension control. Default: proportional control with a quarter of the gain that the line's stiffness and the
+    /// response time allow. For `hands`: the pull-in rate over the grip.
     pub tension_gains: Option<super::GainsSpec>,
-    /// Hands that hold the line instead of a machine: a tag line. The rest is then what they can do: the largest speed at
-    /// which the line runs out through them.
+    /// A line held by hand instead of by a machine: a tag line. The other keys then describe the hands; `maximum_speed` is the
+    /// largest speed at which the line runs out through them.
     pub hands: Option<HandsSpec>,
-    /// Its drum with motor and brake, where their inertia and limits count. Without one it has the speed that its control
-    /// asks for, whatever that takes.
+    /// Drum with motor and brake, needed where their inertia and limits matter. Without a drum the winch has the speed that its
+    /// control demands, whatever the tension.
     pub drum: Option<DrumSpec>,
-    /// Frame whose vertical motion active heave compensation follows: the sheave at a boom tip, say. Default: that of the
+    /// Frame whose vertical motion active heave compensation follows, such as the sheave at a boom tip. Default: the frame of the
     /// cable's end at the winch.
     pub compensated_at: Option<String>,
-    /// What it does at the start; it holds the line when left out.
+    /// Control mode at the start. Default: the winch holds the line.
     #[serde(default)]
     pub control: WinchControlSpec,
 }
@@ -55,15 +55,15 @@ pub struct DrumSpec {
     pub radius: f64,
     /// Inertia of drum, gear, motor and wire about the drum's axis, kg·m².
     pub inertia: f64,
-    /// Turns of wire in a layer. Default: all of the wire lies in one layer.
+    /// Turns of wire per layer. Default: all of the wire is in one layer.
     pub turns_per_layer: Option<f64>,
     /// Diameter of the wire, m. Default: that of the cable.
     pub wire_diameter: Option<f64>,
     /// Largest torque of the motor at the drum, N·m. Default: no limit.
     pub motor_torque: Option<f64>,
-    /// Largest power that the motor gives, W. What the load gives back is not limited. Default: no limit.
+    /// Largest power that the motor delivers, W. The power it absorbs is not limited. Default: no limit.
     pub motor_power: Option<f64>,
-    /// Torque at which the brake slips, N·m. Default: it does not slip.
+    /// Torque at which the brake slips, N·m. Default: the brake does not slip.
     pub brake_torque: Option<f64>,
 }
 
@@ -71,10 +71,10 @@ pub struct DrumSpec {
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct HandsSpec {
-    /// Tension above which the line runs through the hands whatever they were told, N. At twice that it runs at the largest
-    /// speed.
+    /// Tension above which the line runs through the hands in any control mode, N. At twice this tension it runs out at the
+    /// largest speed.
     pub grip: f64,
-    /// Time in which they feel a change of the tension that they keep, s. Default 0.3.
+    /// Time constant with which the hands respond to a change of tension, s. Default 0.3.
     pub reaction_time: Option<f64>,
     /// Largest speed at which they haul in, m/s. Default: `maximum_speed`.
     pub pull_in_rate: Option<f64>,
@@ -91,62 +91,62 @@ pub enum WinchEndSpec {
     End,
 }
 
-/// What a winch does.
+/// Control mode of a winch.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(tag = "mode", rename_all = "kebab-case", deny_unknown_fields)]
 #[non_exhaustive]
 pub enum WinchControlSpec {
-    /// It holds the line.
+    /// Holds the line.
     Hold {},
-    /// It turns at a speed, reached with its acceleration.
+    /// Runs at a set speed, reached with the winch's acceleration.
     Speed {
         /// Pay-out speed, m/s.
         speed: f64,
-        /// A swing about it.
+        /// Oscillation about that speed.
         swing: Option<SwingSpec>,
     },
-    /// It has a speed at once, whatever its acceleration.
+    /// Has the set speed immediately, without the limit of its acceleration.
     Kinematic {
         /// Pay-out speed, m/s.
         speed: f64,
-        /// A swing about it.
+        /// Oscillation about that speed.
         swing: Option<SwingSpec>,
     },
-    /// It pays out or in until the line has a length.
+    /// Pays out or hauls in until the line has a set length.
     Length {
         /// Unstretched length, m.
         length: f64,
-        /// Speed on the way, m/s.
+        /// Speed during the move, m/s.
         speed: f64,
     },
-    /// It keeps the tension.
+    /// Keeps a set tension.
     Tension {
         /// Tension at the winch, N.
         tension: f64,
-        /// A swing about it.
+        /// Oscillation about that tension.
         swing: Option<SwingSpec>,
     },
-    /// The line is made fast, the winch takes no part.
+    /// The line is made fast and the winch is out of use.
     Detached {},
-    /// The motor is off and the brake set: it holds, or slips at its torque. Needs a drum.
+    /// The motor is off and the brake is set. The brake holds, or slips at its torque. Needs a drum.
     Brake {},
-    /// Neither motor nor brake: the line turns the drum. Needs a drum.
+    /// Motor off and brake released: the line turns the drum. Needs a drum.
     Free {},
-    /// Active heave compensation: it turns at a speed, and pays out as `compensated_at` goes up.
+    /// Active heave compensation: runs at a set speed, and pays out as `compensated_at` moves up.
     Compensated {
-        /// Pay-out speed beside the compensation, m/s. Default 0.
+        /// Pay-out speed in addition to the compensation, m/s. Default 0.
         #[serde(default)]
         speed: f64,
-        /// What of the vertical motion is paid out. Default 1.
+        /// Fraction of the vertical motion that is paid out. Default 1.
         gain: Option<f64>,
     },
-    /// Passive heave compensation: a gas spring and a damper behind the line.
+    /// Passive heave compensation: a gas spring and a damper in line with the wire.
     Passive {
-        /// Force of the gas at the line where it is engaged, N.
+        /// Line tension from the gas at the position where the compensator is engaged, N.
         tension: f64,
-        /// Volume of the gas there over the piston's area, referred to the line, m.
+        /// Volume of the gas at that position over the area of the piston, referred to the line, m.
         gas_length: f64,
-        /// Exponent of the gas. Default 1.4, for air and nitrogen in waves.
+        /// Polytropic exponent of the gas. Default 1.4, for air and nitrogen at wave periods.
         exponent: Option<f64>,
         /// Damping at the line, N·s/m. Default 0.
         #[serde(default)]
@@ -162,7 +162,7 @@ impl Default for WinchControlSpec {
     }
 }
 
-/// A swing of a set-point: amplitude · sin(2π t/period + phase).
+/// Oscillation of a set-point: amplitude · sin(2π t/period + phase).
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SwingSpec {

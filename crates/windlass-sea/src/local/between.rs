@@ -16,7 +16,7 @@ use super::{Asked, ELEVATION, FLOW, IMAGE, LocalPlan, NODES_KEPT, Near, Place, S
 use crate::Sea;
 use crate::elementary::sin_cos;
 use std::ops::Range;
-use windlass_math::wide::{block, in_blocks, in_widest_registers, put};
+use windlass_math::lanes::{load_block, for_each_block, dispatch_target_feature, store_block};
 
 /// When waves are made.
 #[derive(Clone, Debug, PartialEq)]
@@ -152,28 +152,28 @@ impl LocalPlan {
     }
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// e^{iΩt} by wave number.
     fn turns_of(turning: &[f64], t: f64, turns: &mut [[f64; 2]]) = turns_of_plainly;
 }
 
 #[inline(always)]
 fn turns_of_plainly(turning: &[f64], t: f64, turns: &mut [[f64; 2]]) {
-    in_blocks!(0..turning.len(), turn_block(turning, t, turns));
+    for_each_block!(0..turning.len(), turn_block(turning, t, turns));
 }
 
 #[inline(always)]
 fn turn_block<const L: usize>(start: usize, turning: &[f64], t: f64, turns: &mut [[f64; 2]]) {
-    let turning: [f64; L] = block(turning, start);
+    let turning: [f64; L] = load_block(turning, start);
     let mut turned = [[0.0; 2]; L];
     for lane in 0..L {
         let (sine, cosine) = sin_cos(turning[lane] * t);
         turned[lane] = [cosine, sine];
     }
-    put(turns, start, &turned);
+    store_block(turns, start, &turned);
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Turns each amplitude.
     fn turn(turns: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) = turn_plainly;
 }
@@ -185,7 +185,7 @@ fn turn_plainly(turns: &[[f64; 2]], amplitudes: &mut [[f64; 2]]) {
     }
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// The sum of several rows, a share of each.
     fn blend(rows: &[&[[f64; 2]]; SPREAD], shares: &[f64; SPREAD], out: &mut [[f64; 2]]) = blend_plainly;
 }

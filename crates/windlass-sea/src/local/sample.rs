@@ -10,26 +10,26 @@ use crate::waves::Stretching;
 use crate::{BLOCK, Sea, SeaSample};
 use glam::DVec3;
 #[cfg(target_arch = "x86_64")]
-use windlass_math::pack::{Avx2, Avx512};
-use windlass_math::pack::{Pack, Plain};
-use windlass_math::wide::{Lanes, Numbers, block};
+use windlass_math::simd::{Avx2, Avx512};
+use windlass_math::simd::{Simd, PortableSimd};
+use windlass_math::lanes::{RegisterWidth, LaneArray, load_block};
 
 /// Complex numbers at a block of points.
-type Complex = [Numbers; 2];
+type Complex = [LaneArray; 2];
 
 impl LocalWaves {
     /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
         let place = &self.places[self.current];
         let near = &place.kept[place.current];
-        match Lanes::of_this_processor() {
-            Lanes::Two => near.sample_blocks::<Plain>(plan, sea, points, out),
+        match RegisterWidth::detect() {
+            RegisterWidth::Two => near.sample_blocks::<PortableSimd>(plan, sea, points, out),
             // SAFETY: the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
-            Lanes::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
+            RegisterWidth::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            Lanes::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
+            RegisterWidth::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
         }
     }
 }
@@ -60,7 +60,7 @@ impl Near {
     }
 
     #[inline(always)]
-    pub(super) fn sample_blocks<P: Pack>(
+    pub(super) fn sample_blocks<P: Simd>(
         &self,
         plan: &LocalPlan,
         sea: &Sea,
@@ -83,7 +83,7 @@ impl Near {
 
     /// With flow, its rate, and the rate of the potential, or the first of them.
     #[inline(always)]
-    fn sample_sums<P: Pack, const SUMS: usize>(
+    fn sample_sums<P: Simd, const SUMS: usize>(
         &self,
         plan: &LocalPlan,
         sea: &Sea,
@@ -106,7 +106,7 @@ impl Near {
     }
 
     #[inline(always)]
-    fn kinematics<P: Pack, const SUMS: usize>(
+    fn kinematics<P: Simd, const SUMS: usize>(
         &self,
         plan: &LocalPlan,
         sea: &Sea,
@@ -193,7 +193,7 @@ impl Turns {
 
 /// e^{-iκs}.
 #[inline(always)]
-fn turn(k: f64, s: &Numbers) -> Complex {
+fn turn(k: f64, s: &LaneArray) -> Complex {
     let mut value = [[0.0; BLOCK]; 2];
     for lane in 0..BLOCK {
         let (sine, cosine) = sin_cos(k * s[lane]);
@@ -205,7 +205,7 @@ fn turn(k: f64, s: &Numbers) -> Complex {
 
 /// e^{κ(h - is)} of a turn e^{-iκs}.
 #[inline(always)]
-fn at_height(turn: &Complex, k: f64, h: &Numbers) -> Complex {
+fn at_height(turn: &Complex, k: f64, h: &LaneArray) -> Complex {
     let mut value = *turn;
     for lane in 0..BLOCK {
         let size = exp(k * h[lane]);
@@ -216,25 +216,25 @@ fn at_height(turn: &Complex, k: f64, h: &Numbers) -> Complex {
 }
 
 #[inline(always)]
-fn packed<P: Pack>(value: &Complex) -> [P; 2] {
-    [P::of(&value[0]), P::of(&value[1])]
+fn packed<P: Simd>(value: &Complex) -> [P; 2] {
+    [P::load(&value[0]), P::load(&value[1])]
 }
 
 #[inline(always)]
-fn product<P: Pack>(a: [P; 2], b: [P; 2]) -> [P; 2] {
+fn product<P: Simd>(a: [P; 2], b: [P; 2]) -> [P; 2] {
     [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
 }
 
 /// `sum · w + amplitude`, Horner's step.
 #[inline(always)]
-fn step<P: Pack>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
+fn step<P: Simd>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
     let [re, im] = product(sum, w);
     [re + P::splat(amplitude[0]), im + P::splat(amplitude[1])]
 }
 
 /// `Σ a_m w^m` of several rows of amplitudes. The powers go to so many chains in turn: each step of a sum waits for the last.
 #[inline(always)]
-fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
+fn powers<P: Simd, const SUMS: usize, const CHAINS: usize>(
     rows: [&Amplitudes; SUMS],
     w: [P; 2],
 ) -> [[P; 2]; SUMS] {
@@ -254,7 +254,7 @@ fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
     }
     for start in (0..whole).step_by(CHAINS).rev() {
         for j in 0..SUMS {
-            let amplitudes: [[f64; 2]; CHAINS] = block(rows[j], start);
+            let amplitudes: [[f64; 2]; CHAINS] = load_block(rows[j], start);
             for chain in 0..CHAINS {
                 sums[j][chain] = step(sums[j][chain], stride, amplitudes[chain]);
             }
@@ -273,20 +273,20 @@ fn powers<P: Pack, const SUMS: usize, const CHAINS: usize>(
 }
 
 #[inline(always)]
-fn add_elevation<P: Pack>(turns: &Turns, amplitudes: &Amplitudes, out: &mut Numbers) {
+fn add_elevation<P: Simd>(turns: &Turns, amplitudes: &Amplitudes, out: &mut LaneArray) {
     let [sum] = powers::<P, 1, 4>([amplitudes], packed(&turns.of_spacing));
     let [height, _] = product(sum, packed(&turns.of_first));
-    *out = (P::of(out) + height).numbers();
+    *out = (P::load(out) + height).to_array();
 }
 
 /// Adds velocity, with two sums acceleration and with three pressure, too, at heights `h` from the centre; of the image below the
 /// bottom where `image` (heights then counted downwards).
 #[inline(always)]
-fn add_flow<P: Pack, const SUMS: usize>(
+fn add_flow<P: Simd, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
     turns: &Turns,
-    h: &Numbers,
+    h: &LaneArray,
     image: bool,
     out: &mut Kinematics<BLOCK>,
 ) {
@@ -302,11 +302,11 @@ fn add_flow<P: Pack, const SUMS: usize>(
 /// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
 /// times that height. `h` and `above` are counted downwards for the image.
 #[inline(always)]
-fn add_slope<P: Pack, const SUMS: usize>(
+fn add_slope<P: Simd, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
     turns: &Turns,
-    [h, above]: [&Numbers; 2],
+    [h, above]: [&LaneArray; 2],
     image: bool,
     out: &mut Kinematics<BLOCK>,
 ) {
@@ -322,7 +322,7 @@ fn add_slope<P: Pack, const SUMS: usize>(
     }
     for sum in &mut sums {
         let [re, im] = product(*sum, start);
-        let above = P::of(above);
+        let above = P::load(above);
         *sum = [re * above, im * above];
     }
     add_values(group, &sums, image, out);
@@ -330,7 +330,7 @@ fn add_slope<P: Pack, const SUMS: usize>(
 
 /// Adds flow, and where they are there its rate and the rate of the potential, of one group.
 #[inline(always)]
-fn add_values<P: Pack>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
+fn add_values<P: Simd>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
     let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
     // The image of a wave moves water down where the wave moves it up.
     let up = P::splat(if image { 1.0 } else { -1.0 });
@@ -340,13 +340,13 @@ fn add_values<P: Pack>(group: &Group, values: &[[P; 2]], image: bool, out: &mut 
         add(&mut out.acceleration, [dx * along, dy * along, up * upwards]);
     }
     if let Some([_, potential_rate]) = values.get(2).copied() {
-        out.pressure = (P::of(&out.pressure) + potential_rate).numbers();
+        out.pressure = (P::load(&out.pressure) + potential_rate).to_array();
     }
 }
 
 #[inline(always)]
-fn add<P: Pack>(to: &mut [Numbers; 3], values: [P; 3]) {
+fn add<P: Simd>(to: &mut [LaneArray; 3], values: [P; 3]) {
     for (to, value) in to.iter_mut().zip(values) {
-        *to = (P::of(to) + value).numbers();
+        *to = (P::load(to) + value).to_array();
     }
 }

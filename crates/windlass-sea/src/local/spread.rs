@@ -4,9 +4,9 @@ use super::groups::Group;
 use super::{Amplitudes, Asked, ELEVATION, FADED, FLOW, IMAGE, QUANTITIES, SPREAD};
 use crate::elementary::{exp, sin_cos};
 use windlass_math::ramp::RampFactor;
-use windlass_math::wide::{block, in_blocks, in_widest_registers};
+use windlass_math::lanes::{load_block, for_each_block, dispatch_target_feature};
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Adds the terms of a group about a centre at time `t` to the amplitudes of its wave numbers.
     pub(super) fn spread_terms(
         group: &Group,
@@ -23,7 +23,7 @@ fn spread_terms_plainly(
     asked: &Asked,
     mut amplitudes: [&mut Amplitudes; QUANTITIES],
 ) {
-    in_blocks!(
+    for_each_block!(
         0..group.terms.len(),
         spread_block(group, ramp, asked, &mut amplitudes)
     );
@@ -39,12 +39,12 @@ fn spread_block<const L: usize>(
 ) {
     let (centre, t) = (asked.centre, asked.time);
     let terms = &group.terms;
-    let (kx, ky): ([f64; L], [f64; L]) = (block(&terms.wave_x, start), block(&terms.wave_y, start));
-    let k: [f64; L] = block(&terms.wave_number, start);
-    let (omega, phase): ([f64; L], [f64; L]) = (block(&terms.omega, start), block(&terms.phase, start));
-    let elevation: [f64; L] = block(&terms.elevation, start);
-    let potential: [f64; L] = block(&terms.potential, start);
-    let bottom: [f64; L] = block(&terms.bottom, start);
+    let (kx, ky): ([f64; L], [f64; L]) = (load_block(&terms.wave_x, start), load_block(&terms.wave_y, start));
+    let k: [f64; L] = load_block(&terms.wave_number, start);
+    let (omega, phase): ([f64; L], [f64; L]) = (load_block(&terms.omega, start), load_block(&terms.phase, start));
+    let elevation: [f64; L] = load_block(&terms.elevation, start);
+    let potential: [f64; L] = load_block(&terms.potential, start);
+    let bottom: [f64; L] = load_block(&terms.bottom, start);
     let felt_at = |depth: f64| k.iter().any(|k| k * depth < FADED);
     let felt = felt_at(asked.below);
     // Waves that have faded at the bottom have no image.

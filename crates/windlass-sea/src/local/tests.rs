@@ -337,8 +337,8 @@ fn route_what_is_kept_of_other_times_changes_nothing() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn prop_wider_registers_do_not_change_a_bit() {
-    use windlass_math::pack::Plain;
-    use windlass_math::wide::Lanes;
+    use windlass_math::simd::PortableSimd;
+    use windlass_math::lanes::RegisterWidth;
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for stretching in [Stretching::Wheeler, Stretching::Linear] {
         let mut sea = sea(Some(30.0), &spectrum, 5);
@@ -349,14 +349,14 @@ fn prop_wider_registers_do_not_change_a_bit() {
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut waves);
         let near = &waves.places[0].kept[0];
         let [mut two, mut four, mut eight] = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
-        near.sample_blocks::<Plain>(&plan, &sea, &points, &mut two);
-        let lanes = Lanes::of_this_processor();
-        if lanes != Lanes::Two {
+        near.sample_blocks::<PortableSimd>(&plan, &sea, &points, &mut two);
+        let lanes = RegisterWidth::detect();
+        if lanes != RegisterWidth::Two {
             // SAFETY: the processor has the instructions.
             unsafe { near.sample_in_four_lanes(&plan, &sea, &points, &mut four) };
             assert_eq!(four, two);
         }
-        if lanes == Lanes::Eight {
+        if lanes == RegisterWidth::Eight {
             // SAFETY: the processor has the instructions.
             unsafe { near.sample_in_eight_lanes(&plan, &sea, &points, &mut eight) };
             assert_eq!(eight, two);

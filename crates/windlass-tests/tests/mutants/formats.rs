@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use std::fmt::Display;
 use std::path::Path;
 use windlass::director::script::ScriptReader;
-use windlass::director::{Cast, CastJoint, CastWinch};
+use windlass::director::{ScriptObjects, ScriptJoint, ScriptWinch};
 use windlass::glam::DVec3;
 use windlass::ini;
 use windlass::mbdm;
@@ -72,35 +72,35 @@ pub fn mbdm(bytes: &[u8]) -> Outcome {
 
 /// A Director script, for a boat, two cables with winches and a crane.
 pub fn director_script(bytes: &[u8]) -> Outcome {
-    let mut cast = Cast::default();
-    cast.bodies
+    let mut objects = ScriptObjects::default();
+    objects.bodies
         .insert("boat".to_owned(), (BodyId::from_index(0), true));
-    cast.bodies
+    objects.bodies
         .insert("ship".to_owned(), (BodyId::from_index(1), false));
     for (i, (cable, winch)) in [("wire", "winch"), ("tagLine", "man")].into_iter().enumerate() {
         let id = CableId::from_index(i);
-        cast.cables.insert(cable.to_owned(), id);
-        let held = CastWinch {
+        objects.cables.insert(cable.to_owned(), id);
+        let held = ScriptWinch {
             id: WinchId::from_index(i),
             wire: vec![(id, Some(CableEnd::BOTH[i].other()))],
         };
-        cast.winches.insert(winch.to_owned(), held);
+        objects.winches.insert(winch.to_owned(), held);
     }
     let joints = [("column", true), ("boom", true), ("hinge", false)];
-    let joint = |(name, ordered): (&str, bool)| CastJoint {
+    let joint = |(name, has_drive): (&str, bool)| ScriptJoint {
         name: name.to_owned(),
-        ordered,
-        turns: true,
+        has_drive,
+        is_revolute: true,
     };
     let joints = joints.map(joint).to_vec();
-    cast.cranes
+    objects.cranes
         .insert("crane".to_owned(), (MechanismId::from_index(0), joints));
     let mut frames = 0;
     let mut frame_at = |_: BodyId, _: DVec3| {
         frames += 1;
         FrameId::from_index(frames)
     };
-    let read = ScriptReader::new(&cast, &mut frame_at).script(&text(bytes));
+    let read = ScriptReader::new(&objects, &mut frame_at).script(&text(bytes));
     said(read.map_err(|problems| {
         let messages = problems
             .iter()

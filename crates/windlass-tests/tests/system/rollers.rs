@@ -155,7 +155,7 @@ fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
     assert!(least < -0.2 && most > 0.1, "{least} to {most} rad");
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
-    let is_open = (gained - work.net()).abs() / work.turnover;
+    let is_open = (gained - work.net()).abs() / work.gross_exchange;
     assert!(is_open < 1e-5, "{is_open:e} {work:?}");
 }
 
@@ -189,7 +189,7 @@ fn regress_rollers_that_cannot_be_are_refused() {
         (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
         // 50 degrees the other way, without one, and with one for less.
-        (-140.0, "", "would wrap the wire 310 degrees"),
+        (-140.0, "", "would wrap the line 310 degrees"),
         (-140.0, "", "(roller_angle_deg), 50 degrees here"),
         (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
     ] {
@@ -210,7 +210,7 @@ fn regress_a_wire_off_its_keeper_ends_the_run() {
     let stopped = world.run_until(8.0).unwrap_err().to_string();
     assert!(stopped.contains("bent 20 degrees the other way"), "{stopped}");
     assert!(
-        stopped.contains("all that a keeper takes") && stopped.contains("roller_angle_deg"),
+        stopped.contains("the most that a keeper allows") && stopped.contains("roller_angle_deg"),
         "{stopped}"
     );
     let mut world = at_rest(&boom(-80.0, swing, "roller_angle_deg = 25.0"));

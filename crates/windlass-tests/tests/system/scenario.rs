@@ -419,7 +419,7 @@ fn route_components_come_from_a_file_and_carry_second_order() {
         ("# nothing\n", "lists no component"),
         (
             "amplitude, frequency, going_to_deg, phase_deg\n0.5, 1, 0, 0\n",
-            "column 'frequency' is not known here",
+            "unknown column 'frequency'",
         ),
         (
             "O.6, 0.5, 30, 0\n0.6, 0.5, 30, 0\n",

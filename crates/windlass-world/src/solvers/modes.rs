@@ -421,9 +421,9 @@ impl SmallMotion {
             let held = |k: usize| holds[k].is_some();
             (0..3)
                 .filter(|k| !held(*k))
-                .for_each(|k| look(numbers.velocity_place() + k, reference / body.mass));
+                .for_each(|k| look(numbers.velocity_index() + k, reference / body.mass));
             if !(3..6).any(held) {
-                (0..3).for_each(|k| look(numbers.spin_place() + k, 0.0));
+                (0..3).for_each(|k| look(numbers.spin_index() + k, 0.0));
             }
         }
         for mounted in &model.mechanisms {
@@ -434,7 +434,7 @@ impl SmallMotion {
         for (c, (cable, memory)) in model.cables.iter().zip(&self.state.regimes.cables).enumerate() {
             for node in memory.free_nodes() {
                 let mass = self.scratch.cables.laws[c].mass[node];
-                let place = cable.numbers.velocity_place(memory.slot(node));
+                let place = cable.numbers.velocity_index(memory.slot(node));
                 (0..3).for_each(|axis| look(place + axis, reference / mass));
             }
         }

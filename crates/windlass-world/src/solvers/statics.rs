@@ -29,7 +29,7 @@ use crate::core::stages;
 use crate::elements::Elements;
 use crate::elements::Scratch;
 use crate::elements::contacts::ContactMemory;
-use crate::elements::joints::drivers::{beyond_its_force, set_out};
+use crate::elements::joints::drivers::{overloaded_driver, release_drivers};
 use crate::elements::mechanisms::load_drives;
 use glam::DVec3;
 use rest::Rest;
@@ -293,7 +293,7 @@ impl World {
         }
         rest.slow_down(&mut x);
         judge_drivers(&rest, &x, &mut scratch)?;
-        set_out(&rest.model, &mut state.regimes, &scratch);
+        release_drivers(&rest.model, &mut state.regimes, &scratch);
         state.x = x;
         ContactMemory::settle(&self.model, &mut state, &rest.regimes.contacts, &scratch);
         state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
@@ -324,7 +324,7 @@ fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), St
     let mut rates = vec![0.0; x.len()];
     stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
-    match beyond_its_force(&rest.model, scratch) {
+    match overloaded_driver(&rest.model, scratch) {
         None => Ok(()),
         Some((place, force, limit)) => Err(StaticsError::DriverBeyondLimit {
             joint: joints[place].name.clone(),

@@ -4,7 +4,7 @@
 use crate::core::error::EvaluationError;
 use crate::core::precision::Precision;
 use crate::core::stages;
-use crate::core::state::{Past, State};
+use crate::core::state::{JacobianRegimes, State};
 use crate::elements::{Model, Regimes, Elements, Scratch};
 use crate::solvers::tangent::Tangent;
 use std::ops::Range;
@@ -65,7 +65,7 @@ struct Linearised<'a> {
     evaluation: Evaluation<'a>,
     tangent: &'a mut Tangent,
     precision: &'a Precision,
-    past: &'a mut Past,
+    jacobian_regimes: &'a mut JacobianRegimes,
     /// Cables that are taut at the start of the step.
     taut: &'a [bool],
     /// Rates of states from before a restart.
@@ -83,9 +83,9 @@ impl System for Linearised<'_> {
 impl ImplicitSystem for Linearised<'_> {
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, EvaluationError> {
         let Evaluation { model, regimes, .. } = self.evaluation;
-        let then = match &self.past.linearised {
+        let then = match &self.jacobian_regimes.linearised {
             Some(then) if again => then,
-            _ => Past::note(&mut self.past.linearised, regimes),
+            _ => JacobianRegimes::store(&mut self.jacobian_regimes.linearised, regimes),
         };
         self.tangent.linearise(model, then, t, x)
     }
@@ -99,11 +99,11 @@ impl ImplicitSystem for Linearised<'_> {
         stages::evaluate_corrected(model, regimes, t, x, scratch, rates)
     }
 
-    fn guess(&mut self, is_guess: bool) -> bool {
-        self.evaluation.scratch.cables.take_as_taut(self.taut, is_guess)
+    fn allow_extrapolation(&mut self, allow: bool) -> bool {
+        self.evaluation.scratch.cables.extend_taut_branch(self.taut, allow)
     }
 
-    fn factor(&mut self, slot: usize, shift: Shift, here: bool) {
+    fn factor(&mut self, slot: usize, shift: Shift, at_current: bool) {
         let Evaluation {
             model,
             regimes,
@@ -111,24 +111,24 @@ impl ImplicitSystem for Linearised<'_> {
         } = &self.evaluation;
         // The other slots are factored under the same.
         if slot == 0 {
-            Past::note(&mut self.past.factored, regimes);
+            JacobianRegimes::store(&mut self.jacobian_regimes.factored, regimes);
         }
         self.tangent
-            .factor(slot, shift, model, here.then_some(&**scratch));
+            .factor(slot, shift, model, at_current.then_some(&**scratch));
     }
 
-    fn fits(&self, slot: usize) -> bool {
+    fn factors_match_branch(&self, slot: usize) -> bool {
         self.tangent
             .fits(slot, self.evaluation.model, self.evaluation.scratch)
     }
 
-    fn factor_again(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
+    fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
         let Evaluation {
             model,
             regimes,
             scratch,
         } = &mut self.evaluation;
-        let then = self.past.factored.as_ref().unwrap_or(regimes);
+        let then = self.jacobian_regimes.factored.as_ref().unwrap_or(regimes);
         self.rates.resize(x.len(), 0.0);
         stages::evaluate(model, then, t, x, scratch, &mut self.rates)?;
         self.tangent.factor(slot, shift, model, Some(scratch));
@@ -147,7 +147,7 @@ impl ImplicitSystem for Linearised<'_> {
         self.tangent.pairing()
     }
 
-    fn allowed(&self) -> &[f64] {
+    fn residual_tolerances(&self) -> &[f64] {
         self.precision.allowed()
     }
 }
@@ -203,7 +203,7 @@ impl Stepper {
             }
         }
         if self.is_implicit {
-            scratch.cables.note_taut(model, &mut self.taut);
+            scratch.cables.record_taut(model, &mut self.taut);
             self.precision.clear();
             Elements::precision(model, &state.x, scratch, &mut self.precision);
         }
@@ -241,7 +241,7 @@ impl Stepper {
             x,
             regimes,
             step,
-            past,
+            jacobian_regimes,
             ..
         } = state;
         let tolerances = &model.tolerances;
@@ -257,7 +257,7 @@ impl Stepper {
                     evaluation,
                     tangent,
                     precision: &self.precision,
-                    past,
+                    jacobian_regimes,
                     taut: &self.taut,
                     rates: Vec::new(),
                 };

@@ -158,7 +158,7 @@ impl World {
         let (start, x) = self.stepper.start();
         self.state.time = start;
         self.state.x.copy_from_slice(x);
-        self.state.step.go_back(plan);
+        self.state.step.restore(plan);
     }
 
     /// Takes the world back to where a step began that could not be finished, and evaluates it there.
@@ -242,7 +242,7 @@ impl World {
         let stored = self.stored_energy().total();
         if Elements::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
-            parting::settle(&self.model, &mut self.state, &self.scratch, &self.before);
+            parting::update_energy_lost(&self.model, &mut self.state, &self.scratch, &self.before);
             let jump = self.stored_energy().total() - stored;
             self.model.energy.add_jump(&mut self.state.x, jump);
         }

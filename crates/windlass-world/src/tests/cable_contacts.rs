@@ -60,7 +60,7 @@ fn assert_balance(world: &World, share: f64) {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let open = (gained - world.work().net()).abs();
     let work = world.work();
-    assert!(open <= share * work.turnover, "{open} J open: {work:?}");
+    assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
 }
 
 /// Two free ropes that fly into each other, skew, at 4 m/s.
@@ -189,8 +189,8 @@ fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> V
 fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
     let numbers = world.model().cables[cable.index()].numbers;
     let first = |slot| match is_velocity {
-        true => numbers.velocity_place(slot),
-        false => numbers.position_place(slot),
+        true => numbers.velocity_index(slot),
+        false => numbers.position_index(slot),
     };
     (0..numbers.slots)
         .flat_map(|slot| first(slot)..first(slot) + 3)

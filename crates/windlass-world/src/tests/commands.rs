@@ -57,7 +57,7 @@ fn everything() -> World {
         derivative: 4e3,
     };
     let at = |z: f64| Pose::new(DVec3::new(0.0, 0.0, z), DQuat::IDENTITY);
-    let driven = Actuation::new(Control::Position(gains)).easing(0.5);
+    let driven = Actuation::new(Control::Position(gains)).with_set_point_rate(0.5);
     let post = Link::new("post", Joint::revolute(at(1.0), DVec3::Z).actuated(driven)).with_mass(
         100.0,
         DVec3::X,

@@ -44,7 +44,7 @@ fn assert_balance(world: &World, share: f64) {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let open = (gained - world.work().net()).abs();
     let work = world.work();
-    assert!(open <= share * work.turnover, "{open} J open: {work:?}");
+    assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
 }
 
 /// The reports' ground: 100 x 100 x 10 m with its top at a height.
@@ -412,7 +412,7 @@ fn ana_a_plate_is_blamed_by_its_depth() {
     let mut world = crate_over_a_plate(-0.0005);
     assert_eq!(world.pressed_through("x"), None);
     let numbers = world.model.bodies[0].numbers.unwrap();
-    let ([position, ..], _) = numbers.pairs();
+    let ([position, ..], _) = numbers.pair_indices();
     world.state.x[position + 2] -= 0.005;
     let Some(RunError::PressedThrough { depth, thickness, .. }) = world.pressed_through("x") else {
         panic!("not blamed")

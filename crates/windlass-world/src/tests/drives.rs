@@ -6,7 +6,7 @@ use glam::DMat3;
 use std::f64::consts::TAU;
 use windlass_math::{Pose, Wrench};
 use windlass_mechanics::mechanism::{
-    Actuation, Control, EndStops, Joint, Limit, Link, Mechanism, PidGains, SetPointFunction,
+    Actuation, Control, EndStops, Joint, SaturationState, Link, Mechanism, PidGains, SetPointFunction,
 };
 
 /// A slide of 100 kg along x without gravity.
@@ -72,11 +72,11 @@ fn ana_a_drive_leaves_its_limit_when_it_asks_for_less() {
     let drive = Actuation::new(Control::Velocity(gains(300.0, 0.0, 50.0))).limited(200.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 2.0).unwrap();
-    assert_eq!(world.now().set_point(crane, 0).at_limit, Limit::Upper);
+    assert_eq!(world.now().set_point(crane, 0).at_limit, SaturationState::Upper);
     let mut left = None;
     while world.time() < 1.5 {
         world.step(1.5).unwrap();
-        if left.is_none() && world.now().set_point(crane, 0).at_limit == Limit::Within {
+        if left.is_none() && world.now().set_point(crane, 0).at_limit == SaturationState::Within {
             left = Some(world.time());
         }
     }
@@ -129,7 +129,7 @@ fn prop_limited_drives_on_a_chain_keep_momentum_and_close_the_account() {
             // 1e-9 s beside an event the force is off by as much as it changes in that time.
             assert!(now.load().abs() <= 20.0 * (1.0 + 1e-6), "{t}: {now:?}");
             assert!(now.load() * now.velocity <= 12.0 * (1.0 + 1e-5), "{t}: {now:?}");
-            let within = world.now().set_point(crane, joint).at_limit == Limit::Within;
+            let within = world.now().set_point(crane, joint).at_limit == SaturationState::Within;
             limited[joint] |= !within;
             free[joint] |= within;
         }
@@ -160,7 +160,7 @@ fn ana_an_integral_does_not_wind_up_against_a_stop() {
         let (mut world, crane) = slide(|joint| {
             joint
                 .actuated(Actuation::new(control).damped(50.0))
-                .stopped_by(stops)
+                .with_stops(stops)
         });
         world.set_joint_target(crane, 0, 3.0).unwrap();
         world.run_until(10.0).unwrap();
@@ -238,7 +238,7 @@ fn ana_forces_on_joints_and_links_are_given_by_tables() {
     };
     let factor = vec![[1.0, 0.0], [1.5, 1.0], [2.0, 1.0], [2.5, 0.0]];
     let (mut world, crane) = slide_with(
-        |joint| joint.under_force(vec![[0.0, 0.0], [2.0, 100.0], [2.0 + 1e-9, 0.0]]),
+        |joint| joint.with_applied_force(vec![[0.0, 0.0], [2.0, 100.0], [2.0 + 1e-9, 0.0]]),
         |builder, crane| {
             let owner = Owner::Link(builder.link(crane, "slide").unwrap());
             builder.load(owner, push(true), factor.clone());
@@ -256,7 +256,7 @@ fn ana_forces_on_joints_and_links_are_given_by_tables() {
     );
     // A constant force, and a load that swings: ∫ 60 cos(2π t).
     let (mut world, crane) = slide_with(
-        |joint| joint.under_force(vec![[0.0, 30.0]]),
+        |joint| joint.with_applied_force(vec![[0.0, 30.0]]),
         |builder, crane| {
             let owner = Owner::Link(builder.link(crane, "slide").unwrap());
             let swinging = AppliedLoad {
@@ -274,7 +274,7 @@ fn ana_forces_on_joints_and_links_are_given_by_tables() {
 #[test]
 fn regress_statics_loads_a_drive_with_what_a_given_force_leaves_it() {
     let drive = Actuation::new(Control::Position(gains(400.0, 100.0, 100.0)));
-    let (mut world, crane) = slide(|joint| joint.actuated(drive).under_force(vec![[0.0, 70.0]]));
+    let (mut world, crane) = slide(|joint| joint.actuated(drive).with_applied_force(vec![[0.0, 70.0]]));
     world.solve_statics(&Default::default()).unwrap();
     assert!(world.now().joints(crane)[0].acceleration.abs() < 1e-12);
     world.run_until(3.0).unwrap();

@@ -5,7 +5,7 @@ use crate::{RunError, WinchId};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation};
 use windlass_math::Ramp;
-use windlass_mechanics::friction::Grip;
+use windlass_mechanics::friction::StickState;
 use windlass_mechanics::winch::{Drum, Signal, TensionGains, Winch, WinchOrder};
 use windlass_ode::Method;
 
@@ -100,7 +100,7 @@ fn line_length(rig: &Rig) -> f64 {
 /// How far the balance is from closing, beside what has been turned over.
 fn open(world: &World) -> f64 {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    (gained - world.work().net()).abs() / world.work().turnover
+    (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
 #[test]
@@ -119,7 +119,7 @@ fn ana_a_load_falls_with_the_drum_it_turns() {
     }
     // Nobody drives it but the weight; wire that leaves at the origin costs nothing there.
     let work = rig.world.work();
-    assert!(work.drives.abs() < 1e-4 * work.turnover, "{work:?}");
+    assert!(work.drives.abs() < 1e-4 * work.gross_exchange, "{work:?}");
     assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
 }
 
@@ -140,7 +140,7 @@ fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
     let before = rig.world.work();
     let length = rig.world.now().winch(rig.winch).line.length;
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
-    assert_eq!(rig.world.now().winch_memory(rig.winch).brake, Grip::Forwards);
+    assert_eq!(rig.world.now().winch_memory(rig.winch).brake, StickState::SlidingForward);
     rig.world.run_until(5.0).unwrap();
     let hanging = LOAD + WIRE * (length + 0.5);
     let way = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
@@ -149,7 +149,7 @@ fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
     // It stands to the last bit. The load bobs on the wire, which the drum feels: a per cent of the way.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
-        (0.0, Grip::Holds)
+        (0.0, StickState::Stuck)
     );
     let run = winch.line.length - length;
     assert!((run - way).abs() < 1e-2 * way, "{run} for {way}");

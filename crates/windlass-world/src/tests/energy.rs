@@ -69,7 +69,7 @@ fn ana_work_is_exact_where_no_state_limits_the_steps() {
     );
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(
-        (gained - work.net()).abs() < 2e-6 * work.turnover,
+        (gained - work.net()).abs() < 2e-6 * work.gross_exchange,
         "{gained} {work:?}"
     );
 }
@@ -105,12 +105,12 @@ fn ana_an_oscillator_turns_its_energy_over_four_times_a_swing() {
             windlass_math::Motion::new(DVec3::X * speed, DVec3::ZERO),
         )
         .unwrap();
-    let booked = world.work().turnover;
+    let booked = world.work().gross_exchange;
     world.run_until(4.0 * TAU / 3.0).unwrap();
     let energy = 0.5 * 10.0 * speed * speed;
     // Placing it with a speed turned half of that over, once.
     assert!((booked - 0.5 * energy).abs() < 1e-9);
-    let turned = world.work().turnover - booked;
+    let turned = world.work().gross_exchange - booked;
     // Steps do not end at the ends of the swings: some of the last of each is missed.
     assert!((turned / (16.0 * energy) - 1.0).abs() < 1e-2, "{turned} {energy}");
     let gained = world.now().stored_energy().total() - world.start_energy().total();
@@ -134,7 +134,7 @@ fn ana_a_constant_force_on_a_free_body_closes_to_rounding() {
     world.run_until(4.0).unwrap();
     let energy = 0.5 * 2.0 * 6.0 * 6.0;
     let work = world.work();
-    assert!((work.drives - energy).abs() < 1e-12 * energy && (work.turnover - energy).abs() < 1e-12 * energy);
+    assert!((work.drives - energy).abs() < 1e-12 * energy && (work.gross_exchange - energy).abs() < 1e-12 * energy);
     // No step was integrated anew for rounding's sake: six evaluations each, and the first.
     let counters = world.counters();
     assert!(counters.evaluations <= 6 * counters.steps + 2, "{counters:?}");

@@ -15,7 +15,7 @@ fn slide(stops: EndStops, start: f64, drive: Actuation, tolerances: f64) -> Worl
     let joint = Joint::prismatic(windlass_math::Pose::IDENTITY, DVec3::Z)
         .starting_at(start, 0.0)
         .actuated(drive)
-        .stopped_by(stops);
+        .with_stops(stops);
     let mass = Link::new("mass", joint).with_mass(3.0, DVec3::ZERO, glam::DMat3::IDENTITY);
     builder.mechanism(Mechanism::new("slide", vec![mass]).unwrap(), base);
     builder.build().unwrap().start().unwrap()

@@ -85,7 +85,7 @@ fn rebound(world: &mut World, hull: BodyId) -> (f64, f64) {
     let work = world.work();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(
-        (gained - work.net()).abs() < 1e-4 * work.turnover,
+        (gained - work.net()).abs() < 1e-4 * work.gross_exchange,
         "{gained}: {work:?}"
     );
     (deepest, speed)

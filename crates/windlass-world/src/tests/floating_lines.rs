@@ -119,7 +119,7 @@ fn regress_lines_that_float_find_their_equilibrium() {
 /// Lines begin where they float: what is on the water is level, as long as it is, and bowed to where the current goes; ends that are high
 /// or deep have what they need to get there.
 #[test]
-fn ana_lines_that_float_begin_on_the_water() {
+fn closed_form_floating_lines_start_on_the_surface() {
     let ends = [DVec3::new(0.0, 0.0, 6.0), DVec3::new(60.0, 0.0, -15.0)];
     let (world, line) = hose(ends, (100.0, 100), DVec3::Y * -0.2, [0.0; 2]);
     let nodes = world.now().node_positions(line);

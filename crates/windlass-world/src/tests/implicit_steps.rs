@@ -281,7 +281,7 @@ const THROWN: f64 = 0.8;
 /// load decide on the steps. Of a wire without mass the load swings about its equilibrium, but for the flight between, after which
 /// it is as fast as before.
 #[test]
-fn regress_a_snapping_wire_takes_few_corrections() {
+fn regression_a_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + THROWN * (STIFFNESS / 30.0 * MASS).sqrt();
     // The wire's mass is 2 % of the load's, and waves in it are a fortieth of the peak.

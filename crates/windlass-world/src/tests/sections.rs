@@ -41,7 +41,7 @@ fn sphere(node: usize, mass: f64, diameter: f64) -> PointMass {
 /// What the energy balance leaves open as a share of what changed hands.
 fn open_share(world: &World) -> f64 {
     let stored = world.now().stored_energy().total() - world.start_energy().total();
-    (stored - world.work().net()).abs() / world.work().turnover
+    (stored - world.work().net()).abs() / world.work().gross_exchange
 }
 
 const FIRST: DVec3 = DVec3::new(0.0, 0.0, -5.0);
@@ -53,8 +53,8 @@ fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     let first = builder.fixed_frame("first", FIRST);
     let last = builder.fixed_frame("last", LAST);
     let line = CableDefinition::new("line", chain(), 15.0, elements)
-        .and_then(rope(), vec![30.0 / (2 * elements) as f64; 2 * elements])
-        .and_then(chain(), vec![20.0 / elements as f64; elements])
+        .with_section(rope(), vec![30.0 / (2 * elements) as f64; 2 * elements])
+        .with_section(chain(), vec![20.0 / elements as f64; elements])
         .with_point_mass(sphere(3 * elements, 20.0, 0.6))
         .start(first, Fixity::Pinned)
         .end(last, Fixity::Pinned);
@@ -151,8 +151,8 @@ fn route_derivatives_of_sections_are_those_of_the_rates() {
         ..kind
     };
     let line = CableDefinition::new("line", pushed(rope()), 2.0, 4)
-        .and_then(stiff, vec![0.5; 5])
-        .and_then(pushed(chain()), vec![0.4; 3])
+        .with_section(stiff, vec![0.5; 5])
+        .with_section(pushed(chain()), vec![0.4; 3])
         .with_point_mass(sphere(4, 3.0, 0.1))
         .start(top, Fixity::Clamped)
         .end(eye, Fixity::Clamped);
@@ -181,7 +181,7 @@ fn regress_a_winch_stops_before_the_next_section() {
             CableEnd::Start => (own, other),
             CableEnd::End => (other, own),
         };
-        let line = CableDefinition::with_elements("line", first.0, first.1).and_then(second.0, second.1);
+        let line = CableDefinition::with_elements("line", first.0, first.1).with_section(second.0, second.1);
         let low = top - DVec3::Z * 10.2;
         let line = builder.cable(match end {
             CableEnd::Start => line.start(frame, Fixity::Pinned).free(CableEnd::End, low),
@@ -225,7 +225,7 @@ fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
         let ends = [DVec3::ZERO, DVec3::X * 9.5];
         let [first, last] = [0, 1].map(|k| builder.fixed_frame(["first", "last"][k], ends[k]));
         let mut line = CableDefinition::new("line", rope(), 6.0, 6)
-            .and_then(rope(), vec![1.0; 4])
+            .with_section(rope(), vec![1.0; 4])
             .start(first, Fixity::Pinned)
             .end(last, Fixity::Pinned);
         if let Some(node) = mass_at {
@@ -270,7 +270,7 @@ fn ana_cut_sections_stay_what_they_are() {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let top = builder.fixed_frame("top", DVec3::Z * 30.0);
         let line = CableDefinition::new("line", chain(), 4.0, 4)
-            .and_then(rope(), vec![1.0; 5])
+            .with_section(rope(), vec![1.0; 5])
             .with_partings(1)
             .start(top, Fixity::Pinned)
             .free(CableEnd::End, DVec3::Z * 20.9);
@@ -306,11 +306,11 @@ fn regress_what_sections_cannot_do_is_said() {
     };
     for (text, words) in [
         (
-            problems(&|line| line.and_then(rope(), Vec::new())),
+            problems(&|line| line.with_section(rope(), Vec::new())),
             "section 2 has no element",
         ),
         (
-            problems(&|line| line.and_then(twisted, vec![1.0; 5])),
+            problems(&|line| line.with_section(twisted, vec![1.0; 5])),
             "no torque passes",
         ),
         (
@@ -319,7 +319,7 @@ fn regress_what_sections_cannot_do_is_said() {
                     axial_stiffness: -1.0,
                     ..rope()
                 };
-                line.and_then(wrong, vec![1.0])
+                line.with_section(wrong, vec![1.0])
             }),
             "section 2 cable property `axial_stiffness` is -1",
         ),

@@ -6,7 +6,7 @@ use std::f64::consts::PI;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation};
 use windlass_math::Ramp;
-use windlass_mechanics::friction::Grip;
+use windlass_mechanics::friction::StickState;
 use windlass_mechanics::sheave::Sheave;
 use windlass_mechanics::winch::{Signal, TensionGains, Winch, WinchOrder};
 use windlass_ode::Method;
@@ -108,7 +108,7 @@ pub(super) fn with_inertia() -> Sheave {
 
 fn open(world: &World) -> f64 {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    (gained - world.work().net()).abs() / world.work().turnover
+    (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
 /// Speeds of both loads as the wire runs, and the wire's own: whatever the wire's stretch does between them, weighted with what
@@ -160,7 +160,7 @@ fn ana_atwoods_machine_with_the_wheels_inertia() {
         );
         // Nobody drives it.
         let work = rig.world.work();
-        assert!(work.drives.abs() < 1e-5 * work.turnover, "{work:?}");
+        assert!(work.drives.abs() < 1e-5 * work.gross_exchange, "{work:?}");
         assert!(open(&rig.world) < 1e-5, "{method:?}: {:e}", open(&rig.world));
     }
 }
@@ -243,7 +243,7 @@ fn ana_a_wire_slips_over_a_bollard() {
     );
     assert_eq!(
         (block.state.rate, rig.world.now().sheave_memory(rig.sheave).wire),
-        (0.0, Grip::Forwards)
+        (0.0, StickState::SlidingForward)
     );
     assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
     // Below that ratio it holds; with a turn more it holds 1.9 times as much.
@@ -341,7 +341,7 @@ fn prop_nodes_pass_a_sheave_without_shock_and_energy_closes() {
     assert!(changes >= 4, "{changes}");
     assert!(open(world) < 1e-5, "{:e} {:?}", open(world), world.work());
     let work = world.work();
-    assert!(work.drives.abs() < 1e-4 * work.turnover, "{work:?}");
+    assert!(work.drives.abs() < 1e-4 * work.gross_exchange, "{work:?}");
 }
 
 fn winch_for(longest: f64) -> Winch {
@@ -558,7 +558,7 @@ fn ana_wire_that_unwraps_makes_a_pendulum_on_a_wheel_slower_on_one_side() {
     );
     assert!(open(&world) < 1e-5, "{:e}", open(&world));
     let work = world.work();
-    assert!(work.drives.abs() < 1e-3 * work.turnover, "{work:?}");
+    assert!(work.drives.abs() < 1e-3 * work.gross_exchange, "{work:?}");
 }
 
 #[test]

@@ -515,7 +515,7 @@ fn route_a_snap_is_the_same_with_both_methods() {
         let mut peak = 0.0_f64;
         while world.time() < 1.0 {
             world.step(1.0).unwrap();
-            let from = world.last_step_from.unwrap();
+            let from = world.last_step_start.unwrap();
             for k in 0..=10 {
                 let t = from + 0.1 * f64::from(k) * (world.time() - from);
                 peak = peak.max(world.at(t).unwrap().tension(wire, CableEnd::Start));

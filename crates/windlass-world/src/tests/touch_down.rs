@@ -79,7 +79,7 @@ fn halve([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
 }
 
 #[test]
-fn ana_lines_begin_on_the_bottom() {
+fn closed_form_lines_start_on_the_bottom() {
     for (span, length) in [(180.0, LENGTH), (220.0, 300.0), (270.0, 300.0)] {
         let (world, line) = chain(span, length, 200, 3e6, BottomShape::Flat { depth: DEPTH });
         let nodes = world.now().node_positions(line);

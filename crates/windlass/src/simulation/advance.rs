@@ -6,16 +6,16 @@ use super::pace::Pace;
 use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
 use super::rows::Rows;
 use super::warnings::Warnings;
-use super::watch::Watch;
+use super::watch::EventSource;
 use super::{Onlooker, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
-use windlass_results::owned::Replacement;
+use windlass_results::owned_files::Replacement;
 use windlass_results::statistics::Crossings;
 use windlass_results::summary::{CommandReport, EnergyAccount, PartingReport};
 use windlass_results::waves::SeaSummary;
 use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
-use windlass_scenario::units::{UnitFailure, UnitsInRun};
+use windlass_scenario::units::{UnitFailure, RunningUnits};
 use windlass_world::director::{Director, Progress as CommandProgress, Step};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{RunError, State, StateFileError, World};
@@ -83,12 +83,12 @@ impl<E: Into<DiskError>> From<E> for Stop {
 /// A run on its way.
 pub(super) struct Run {
     pub(super) recorder: Recorder,
-    pub(super) watch: Watch,
+    pub(super) watch: EventSource,
     pub(super) ranges: Ranges,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
     /// Imported units that are stepped beside the world.
-    pub(super) units: Option<Box<dyn UnitsInRun>>,
+    pub(super) units: Option<Box<dyn RunningUnits>>,
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
     pub(super) statics: Option<StaticsReport>,
@@ -207,7 +207,7 @@ impl Run {
     fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
         let energy = EnergyAccount::of(world);
         let warnings = self.all_warnings(world, &status).into_iter();
-        let warnings = warnings.chain(energy.warning()).chain(energy.warning_of_events());
+        let warnings = warnings.chain(energy.warning()).chain(energy.event_warning());
         let (remarked, warned) = &self.remarks;
         let warnings = warnings.chain(warned.iter().cloned());
         let factors = self.watch.safety_factors(world);
@@ -304,7 +304,7 @@ impl Run {
             path: path.display().to_string(),
             problem: error.to_string(),
         })?;
-        world.save_with(state, Some(text), &path)?;
+        world.save_state_with_record(state, Some(text), &path)?;
         self.checkpoints.last = Instant::now();
         self.checkpoints.time = Some(world.time());
         Ok(())
@@ -409,7 +409,7 @@ impl Run {
             onlooker.row(self.recorder.rows());
             self.next_output += 1;
         } else {
-            self.recorder.look(&world.now());
+            self.recorder.observe(&world.now());
         }
         if self.statics.is_some() {
             self.watch.rest(self.recorder.rows());
@@ -470,7 +470,7 @@ impl Run {
     ) -> Result<bool, Stop> {
         self.director.step(world, end)?;
         let complete = self.write_rows(world, onlooker)?;
-        self.recorder.look(&world.now());
+        self.recorder.observe(&world.now());
         self.look(world);
         self.director.advance(world)?;
         self.tell_commands(world, onlooker);

@@ -2,7 +2,7 @@
 
 use glam::DVec3;
 use windlass_world::World;
-use windlass_world::outlook::on_the_way;
+use windlass_world::look_ahead::driven_states;
 use windlass_world::statics::{StaticsError, StaticsOptions};
 
 /// Equilibria that are looked at on the way.
@@ -18,7 +18,7 @@ pub fn warnings_of_drivers(world: &World, end: f64, steady_velocity: DVec3) -> V
     };
     let mut found: Vec<String> = Vec::new();
     let mut named: Vec<String> = Vec::new();
-    for state in on_the_way(world.model(), world.state(), end, LOOKS) {
+    for state in driven_states(world.model(), world.state(), end, LOOKS) {
         let time = state.time();
         let equilibrium = World::new(world.model().clone(), state)
             .map_err(StaticsError::from)

@@ -8,17 +8,17 @@ use super::pace::Pace;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
-use super::watch::Watch;
+use super::watch::EventSource;
 use super::{Estimate, Onlooker, Opening, RunOptions, RunProgress, STATE_FILE, SimulationError};
 use glam::DVec3;
 use std::path::Path;
 use std::time::{Duration, Instant};
 use windlass_results::folder::check_free;
-use windlass_results::owned::{self, Replacement, recover};
+use windlass_results::owned_files::{self, Replacement, recover};
 use windlass_results::{Format, Ranges, Recorder, ResultsFolder};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::StartSpec;
-use windlass_scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, UnitsInRun, host};
+use windlass_scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, RunningUnits, host};
 use windlass_world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use windlass_world::{StateFileError, World};
 
@@ -95,7 +95,7 @@ pub(super) fn prepare(
         inputs: &scenario.scene,
     });
     let run = Run {
-        watch: Watch::new(&recorder, from),
+        watch: EventSource::new(&recorder, from),
         ranges,
         warnings,
         director,
@@ -134,7 +134,7 @@ fn begin_units(
     world: &mut World,
     probes: &[[f64; 2]],
     origin: &Origin,
-) -> Result<Option<Box<dyn UnitsInRun>>, SimulationError> {
+) -> Result<Option<Box<dyn RunningUnits>>, SimulationError> {
     let Some(first) = definitions.first() else {
         return Ok(None);
     };
@@ -228,14 +228,14 @@ fn open(
 ) -> Result<(Option<Replacement>, ResultsFolder), SimulationError> {
     if let Origin::Record(record) = origin {
         let files = ResultsFolder::resume(folder, recorder, &record.files)?;
-        if !recorder.recall(&record.recorder) || !ranges.recall(record.ranges.clone()) {
+        if !recorder.restore(&record.recorder) || !ranges.restore(record.ranges.clone()) {
             let path = folder.join(STATE_FILE).display().to_string();
             return Err(SimulationError::NoRecord { path });
         }
         return Ok((None, files));
     }
     let replaced = Replacement::begin(folder)?;
-    owned::add(folder, [STATE_FILE.to_owned()])?;
+    owned_files::add(folder, [STATE_FILE.to_owned()])?;
     let files = ResultsFolder::open(folder, recorder, formats)?;
     Ok((Some(replaced), files))
 }

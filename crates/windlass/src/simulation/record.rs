@@ -8,7 +8,7 @@ use std::fs::File;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use windlass_math::tables::format::Format;
-use windlass_results::folder::{FolderMemory, has_parts};
+use windlass_results::folder::{FolderMemory, has_segments};
 use windlass_results::summary::SlowestSecond;
 use windlass_results::{RangesMemory, RecorderMemory, Statistics};
 use windlass_scenario::units::{SavedUnits, UnitDefinition};
@@ -124,7 +124,7 @@ pub(super) fn load(
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
     // A run that was killed while its tables were joined has that left to do.
-    if time >= end && !(own && time == end && has_parts(folder)) {
+    if time >= end && !(own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }
     let changed = record
@@ -150,7 +150,7 @@ pub(super) fn load(
                 what: "the output (interval, wave probes, formats, start of statistics)".to_owned(),
             }),
             None => {
-                world.go_on_counting(record.counters);
+                world.resume_counters(record.counters);
                 Ok(Origin::Record(Box::new(record)))
             }
         },

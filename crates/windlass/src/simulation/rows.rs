@@ -126,7 +126,7 @@ impl Rows {
     /// Leaves the files as they are.
     pub(super) fn leave(&mut self) {
         if let Self::Folder { files, .. } = self {
-            files.leave();
+            files.abandon();
         }
     }
 

@@ -78,7 +78,7 @@ fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
     assert_eq!(table.unit("roll"), "deg");
     // The default tolerances are 1e-5 of a velocity per step, over some hundred steps.
     assert!(
-        summary.energy.closure().abs() < 1e-4 * summary.energy.turnover(),
+        summary.energy.closure().abs() < 1e-4 * summary.energy.gross_exchange(),
         "{:?}",
         summary.energy
     );

@@ -292,7 +292,7 @@ impl Warnings {
 
     /// Bodies that have turned to where their tables have no headings: the first time of each.
     fn look_at_tables(&mut self, world: &World) {
-        for (body, heading, share, gap) in world.bodies_outside_their_tables() {
+        for (body, heading, share, gap) in world.bodies_outside_heading_range() {
             if share <= LITTLE || std::mem::replace(&mut self.turned_away[body.index()], true) {
                 continue;
             }
@@ -329,7 +329,7 @@ impl Warnings {
             return;
         }
         let account = EnergyAccount::of(world);
-        if !account.is_open() {
+        if !account.exceeds_tolerance() {
             self.balance.steps = 0;
             return;
         }
@@ -345,7 +345,7 @@ impl Warnings {
                 self.balance.since,
                 world.time(),
                 short(account.closure()),
-                100.0 * account.open_share()
+                100.0 * account.relative_error()
             ));
         }
     }

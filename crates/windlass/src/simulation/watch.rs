@@ -47,13 +47,13 @@ impl Watched {
 }
 
 /// Statistics of what a recorder watches, at every accepted step. Crossings come from whoever keeps its rows, in the same order.
-pub(super) struct Watch {
+pub(super) struct EventSource {
     all: Vec<Watched>,
     /// Time from which on statistics are taken, s.
     from: Option<f64>,
 }
 
-impl Watch {
+impl EventSource {
     /// Of what a recorder watches, from a time (s) on.
     pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
@@ -132,7 +132,7 @@ impl Watch {
         let factor = |(c, cable): (usize, &Cable), section: usize| {
             let bears = cable.sections.kinds()[section].breaking_load?;
             let object = format!("cable '{}'", cable.name);
-            let (part, quantity) = match cable.sections.is_one() {
+            let (part, quantity) = match cable.sections.is_uniform() {
                 true => (String::new(), "tension_max".to_owned()),
                 false => {
                     let number = section + 1;

@@ -1,56 +1,56 @@
-//! What is varied: the `vary` entries of a sweep file as axes of a grid.
+//! The `vary` entries of a sweep file as axes of a grid.
 
 use super::spec::{NamesSpec, VarySpec};
 use std::collections::BTreeSet;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
-use windlass_scenario::keys::{parts, resolve};
+use windlass_scenario::keys::{resolve, split_key};
 use windlass_scenario::source::ScenarioProblems;
 
-/// Most values of one axis.
-const MOST_VALUES: usize = 1_000_000;
-/// Share of a step by which the last of a row of numbers may miss its end: what rounding leaves.
+/// Maximum number of values of one axis.
+const MAX_VALUES: usize = 1_000_000;
+/// Rounding tolerance of the end of a range, as a fraction of a step.
 const ROUNDING: f64 = 1e-6;
-/// Digits behind the first of numbers that are counted up: beyond them is rounding.
+/// Significant digits after the first of the values of a range. Further digits are rounding errors.
 const DIGITS: usize = 12;
 
 /// A key of the scenario that is varied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct VariedKey {
-    /// Its path as the user wrote it.
+    /// Path of the key as written by the user.
     pub path: String,
-    /// What it is called: its path, if nothing else is said.
+    /// Name; default: the path.
     pub name: String,
-    /// Its unit; empty where none is said.
+    /// Unit; empty if not given.
     pub unit: String,
-    /// Its path with places instead of names in lists.
-    pub(super) place: Vec<String>,
-    /// Where it stands in the sweep file.
+    /// Path with indices instead of names in lists.
+    pub(super) tree_path: Vec<String>,
+    /// Location in the sweep file.
     pub(super) span: Range<usize>,
 }
 
 impl VariedKey {
-    /// Whether it is a seed, so that runs that differ in it alone are alike.
+    /// Returns true if the key is a seed. Runs that differ in seeds only are samples of the same distribution.
     pub(super) fn is_seed(&self) -> bool {
-        self.place.last().is_some_and(|last| last == "seed")
+        self.tree_path.last().is_some_and(|last| last == "seed")
     }
 }
 
-/// A value that a key takes.
+/// A value of a key.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Value {
-    /// As TOML.
+    /// The value as TOML.
     pub(super) text: String,
-    /// Where it stands in the sweep file; of numbers that are counted up the first is where `from` is said, the last where `to` is, others
-    /// where `step` or `count` is.
+    /// Location in the sweep file. In a range, the first value has that of `from`, the last that of `to`, and others that of `step` or
+    /// `count`.
     pub(super) span: Range<usize>,
-    /// Whether it was counted up.
-    pub(super) counted: bool,
+    /// True if it belongs to a range.
+    pub(super) generated: bool,
 }
 
 impl Value {
-    /// The number that it is, if it is one.
+    /// The value as a number, if it is one.
     pub fn number(&self) -> Option<f64> {
         match DeValue::parse(&self.text).ok()?.get_ref() {
             DeValue::Float(number) => number.as_str().replace('_', "").parse().ok(),
@@ -59,16 +59,16 @@ impl Value {
         }
     }
 
-    /// What stands for it in tables: a string without its quotes, else the TOML.
+    /// Label in tables: a string without quotes, otherwise the TOML.
     pub fn label(&self) -> String {
         let parsed = DeValue::parse(&self.text).ok();
         let string = parsed.as_ref().and_then(|value| value.get_ref().as_str());
         string.map_or_else(|| self.text.clone(), str::to_owned)
     }
 
-    /// From a place in the value's text to one in the sweep file.
-    pub(super) fn place(&self, inside: Range<usize>) -> Range<usize> {
-        if self.counted {
+    /// Location in the sweep file of a part of the value's text.
+    pub(super) fn span_of(&self, inside: Range<usize>) -> Range<usize> {
+        if self.generated {
             self.span.clone()
         } else {
             self.span.start + inside.start..self.span.start + inside.end
@@ -79,9 +79,9 @@ impl Value {
 /// Keys that change together, and their values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Axis {
-    /// The keys, one or several.
+    /// One or several keys.
     pub keys: Vec<VariedKey>,
-    /// The values: for each place along the axis one for each key.
+    /// The values: for each index along the axis one per key.
     pub values: Vec<Vec<Value>>,
 }
 
@@ -92,7 +92,7 @@ pub(super) struct File<'a> {
     pub root: &'a DeTable<'a>,
 }
 
-/// Makes the axes; what is wrong is added to the problems.
+/// Creates the axes. Errors are added to the problems.
 pub(super) fn axes(
     entries: &[VarySpec],
     file: File<'_>,
@@ -103,7 +103,7 @@ pub(super) fn axes(
     if entries.is_empty() {
         problems.add(
             "vary",
-            "nothing is varied; give at least one [[vary]] with a key and its values",
+            "no key is varied; give at least one [[vary]] with a key and its values",
         );
     }
     for (i, entry) in entries.iter().enumerate() {
@@ -132,9 +132,9 @@ pub(super) fn axes(
     axes
 }
 
-/// Whether two keys change the same thing, or one a part of the other.
+/// Returns true if two keys are the same, or one is a part of the other.
 fn overlap(a: &VariedKey, b: &VariedKey) -> bool {
-    a.place.iter().zip(&b.place).all(|(a, b)| a == b)
+    a.tree_path.iter().zip(&b.tree_path).all(|(a, b)| a == b)
 }
 
 fn keys(
@@ -146,13 +146,13 @@ fn keys(
     let paths: Vec<(&String, String)> = match (&entry.key, &entry.keys) {
         (Some(key), None) => vec![(key, format!("{at}.key"))],
         (None, Some(keys)) if !keys.is_empty() => {
-            let places = keys.iter().enumerate();
-            places.map(|(k, key)| (key, format!("{at}.keys.{k}"))).collect()
+            let indices = keys.iter().enumerate();
+            indices.map(|(k, key)| (key, format!("{at}.keys.{k}"))).collect()
         }
         _ => {
             problems.add(
                 at,
-                "give either 'key', one key of the scenario, or 'keys', a list of several",
+                "give either 'key' with one key of the scenario, or 'keys' with a list of keys",
             );
             return None;
         }
@@ -165,7 +165,7 @@ fn keys(
         };
         if several.len() != paths.len() {
             let message = format!(
-                "{} of {what} for {} keys; give one for each",
+                "there are {} entries of {what} for {} keys; give one per key",
                 several.len(),
                 paths.len()
             );
@@ -177,12 +177,12 @@ fn keys(
     let (given, units) = (names(&entry.name, "name")?, names(&entry.unit, "unit")?);
     let mut keys = Vec::new();
     for (k, (path, at)) in paths.iter().enumerate() {
-        match parts(path).and_then(|parts| resolve(base, &parts)) {
-            Ok(place) => keys.push(VariedKey {
+        match split_key(path).and_then(|parts| resolve(base, &parts)) {
+            Ok(tree_path) => keys.push(VariedKey {
                 path: (*path).clone(),
                 name: given.get(k).unwrap_or(path).clone(),
                 unit: units.get(k).cloned().unwrap_or_default(),
-                place,
+                tree_path,
                 span: problems.locate(at).unwrap_or_default(),
             }),
             Err(message) => problems.add(at, message),
@@ -200,40 +200,40 @@ fn values(
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Vec<Vec<Value>>> {
     let row = [entry.from, entry.to, entry.step];
-    let counted = row.iter().any(Option::is_some) || entry.count.is_some();
-    if entry.values.is_some() == counted {
+    let generated = row.iter().any(Option::is_some) || entry.count.is_some();
+    if entry.values.is_some() == generated {
         problems.add(
             at,
-            "give either 'values', a list, or 'from' and 'to' with 'step' or 'count'",
+            "give either 'values' with a list, or 'from' and 'to' with 'step' or 'count'",
         );
         return None;
     }
-    let listed = if counted {
+    let listed = if generated {
         if count > 1 {
             problems.add(
                 at,
-                "several keys need 'values': a list of as many values for each run",
+                "several keys need 'values' with one list of values per run",
             );
             return None;
         }
-        let said = |key: &str| problems.locate(&format!("{at}.{key}")).unwrap_or_default();
-        let (first, last) = (said("from"), said("to"));
-        let between = said(if entry.step.is_some() { "step" } else { "count" });
-        let numbers = counted_up(entry)
+        let span = |key: &str| problems.locate(&format!("{at}.{key}")).unwrap_or_default();
+        let (first, last) = (span("from"), span("to"));
+        let between = span(if entry.step.is_some() { "step" } else { "count" });
+        let numbers = linear_range(entry)
             .map_err(|message| problems.add(at, message))
             .ok()?;
         let end = numbers.len() - 1;
         let value = |(k, number): (usize, f64)| Value {
-            text: written(number),
+            text: format_number(number),
             span: match k {
                 0 => first.clone(),
                 _ if k == end => last.clone(),
                 _ => between.clone(),
             },
-            counted: true,
+            generated: true,
         };
-        let counted = numbers.into_iter().enumerate();
-        counted.map(|number| vec![value(number)]).collect()
+        let generated = numbers.into_iter().enumerate();
+        generated.map(|number| vec![value(number)]).collect()
     } else {
         listed(count, number, file, problems)?
     };
@@ -246,8 +246,8 @@ fn values(
         };
         !seen.insert(values.iter().map(plain).collect::<Vec<String>>())
     };
-    // Numbers that are counted up differ anyway.
-    if !counted && let Some(again) = listed.iter().find(first) {
+    // Values of a range are distinct.
+    if !generated && let Some(again) = listed.iter().find(first) {
         let written: Vec<&str> = again.iter().map(|value| value.text.as_str()).collect();
         let message = format!("{} is given twice", written.join(", "));
         problems.add_at(again[0].span.clone(), message);
@@ -256,7 +256,7 @@ fn values(
     Some(listed)
 }
 
-/// The values as they stand in the file's list.
+/// The values of the list in the file.
 fn listed(
     count: usize,
     number: usize,
@@ -287,7 +287,7 @@ fn listed(
                 _ => {
                     return refused(
                         item,
-                        format!("{count} keys change here; give a list of {count} values"),
+                        format!("{count} keys change together; give a list of {count} values"),
                     );
                 }
             }
@@ -298,13 +298,13 @@ fn listed(
             if DeValue::parse(text).is_err() {
                 return refused(
                     part,
-                    "write this value in one piece, a table as { key = value }".to_owned(),
+                    "write this value inline, a table as { key = value }".to_owned(),
                 );
             }
             values.push(Value {
                 text: text.to_owned(),
                 span: part.span(),
-                counted: false,
+                generated: false,
             });
         }
         all.push(values);
@@ -312,25 +312,25 @@ fn listed(
     Some(all)
 }
 
-/// Numbers from an end to another, by step or count.
-fn counted_up(entry: &VarySpec) -> Result<Vec<f64>, String> {
+/// Values of an equally spaced range by step or count.
+fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
     let (Some(from), Some(to)) = (entry.from, entry.to) else {
         return Err("give both 'from' and 'to'".to_owned());
     };
     let count = match (entry.step, entry.count) {
         (Some(step), None) => {
             if step == 0.0 || (to - from) * step < 0.0 {
-                return Err(format!("a step of {step} does not lead from {from} to {to}"));
+                return Err(format!("a step of {step} does not lead from {from} to {to}; change its sign or size"));
             }
             let steps = (to - from) / step;
-            if steps <= MOST_VALUES as f64 && (steps - steps.round()).abs() > ROUNDING {
+            if steps <= MAX_VALUES as f64 && (steps - steps.round()).abs() > ROUNDING {
                 return Err(format!(
-                    "from {from} to {to} is no whole number of steps of {step} (it is {steps:.3}); change one of them"
+                    "{from} to {to} is not an integer number of steps of {step} (it is {steps:.3}); change one of them"
                 ));
             }
-            if steps > MOST_VALUES as f64 {
+            if steps > MAX_VALUES as f64 {
                 return Err(format!(
-                    "from {from} to {to} by a step of {step} are {steps:.1e} values, more than the {MOST_VALUES} there may be; take \
+                    "{from} to {to} with a step of {step} gives {steps:.1e} values, more than the maximum of {MAX_VALUES}; use \
                      larger steps"
                 ));
             }
@@ -338,16 +338,16 @@ fn counted_up(entry: &VarySpec) -> Result<Vec<f64>, String> {
         }
         (None, Some(count)) if count == 1 && from != to => {
             return Err(format!(
-                "one value cannot reach from {from} to {to}; give a count of at least 2"
+                "one value cannot span {from} to {to}; give a count of at least 2"
             ));
         }
         (None, Some(count)) if count > 0 => count,
-        (None, Some(_)) => return Err("a count of 0 is no value at all; give at least 1".to_owned()),
+        (None, Some(_)) => return Err("a count of 0 gives no value; give at least 1".to_owned()),
         _ => return Err("give either 'step' or 'count'".to_owned()),
     };
-    if count > MOST_VALUES {
+    if count > MAX_VALUES {
         return Err(format!(
-            "that is more than {MOST_VALUES} values; take larger steps"
+            "the range has more than {MAX_VALUES} values; use larger steps"
         ));
     }
     let steps = (count - 1).max(1) as f64;
@@ -368,8 +368,8 @@ fn counted_up(entry: &VarySpec) -> Result<Vec<f64>, String> {
     Ok((0..count).map(value).collect())
 }
 
-/// A number as TOML: whole ones without a point, so that they can be seeds and counts too.
-fn written(number: f64) -> String {
+/// Formats a number as TOML. Integers have no decimal point, so that they can be seeds and counts.
+fn format_number(number: f64) -> String {
     if number.fract() == 0.0 && number.abs() < 1e15 {
         format!("{number:.0}")
     } else {
@@ -389,11 +389,11 @@ mod tests {
             count,
             ..VarySpec::default()
         };
-        counted_up(&entry).map(|numbers| numbers.into_iter().map(written).collect())
+        linear_range(&entry).map(|numbers| numbers.into_iter().map(format_number).collect())
     }
 
     #[test]
-    fn ana_numbers_are_counted_up_without_rounding_in_their_digits() {
+    fn closed_form_ranges_without_rounding_in_their_digits() {
         let tenths = ["0.5", "0.6", "0.7", "0.8", "0.9", "1", "1.1", "1.2"];
         assert_eq!(row(0.5, 1.2, Some(0.1), None).unwrap(), tenths);
         assert_eq!(
@@ -409,7 +409,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_rows_that_do_not_end_are_refused() {
+    fn refuses_invalid_ranges() {
         for (from, to, step, count, words) in [
             (0.0, 1.0, Some(0.0), None, "does not lead"),
             (0.0, 1.0, Some(-0.1), None, "does not lead"),
@@ -418,13 +418,13 @@ mod tests {
                 1.0,
                 Some(0.3),
                 None,
-                "no whole number of steps of 0.3 (it is 3.333)",
+                "not an integer number of steps of 0.3 (it is 3.333)",
             ),
-            (0.0, 1.0, None, Some(1), "one value cannot reach"),
+            (0.0, 1.0, None, Some(1), "one value cannot span"),
             (0.0, 1.0, None, Some(0), "a count of 0"),
             (0.0, 1.0, None, None, "either 'step' or 'count'"),
             (0.0, 1.0, Some(0.5), Some(3), "either 'step' or 'count'"),
-            (0.0, 1e30, Some(1.0), None, "more than the 1000000 there may be"),
+            (0.0, 1e30, Some(1.0), None, "more than the maximum of 1000000"),
             (0.0, 1.0, None, Some(2_000_000), "more than 1000000 values"),
         ] {
             let refused = row(from, to, step, count).unwrap_err();

@@ -1,21 +1,21 @@
-//! Extremes over runs that differ in seeds alone: which distribution their figures have, what the extreme of a storm stays within,
+//! Extremes over runs that differ in seeds alone: which distribution their metrics have, what the extreme of a storm stays within,
 //! and how likely it is beyond a limit.
 //!
 //! A storm of several times the length of a run is that many runs ([`windlass_results::extreme_values`]). A sample with a run that
 //! failed or is not done is not fitted: it may be just the one that matters.
 
-use super::figures::Column;
+use super::metrics::Column;
 use super::limits::{Bound, Limit};
-use super::operability::KeyAt;
+use super::operability::KeyIndex;
 use super::perform::{RowOutcome, SweepRows};
 use super::plan::column_of;
 use super::spec::{DistributionSpec, ExtremeSpec, StatisticSpec};
 use super::table::TableColumn;
-use super::{Figures, Plan, Sweep};
+use super::{Metrics, Plan, Sweep};
 use std::collections::HashMap;
 use windlass_results::TableDefinition;
 use windlass_results::extreme_values::{
-    Estimate, ExtremeFit, ExtremeFits, Family, Fitted, LEAST, Side, counted_share,
+    Estimate, ExtremeFit, ExtremeFits, Family, Fitted, MIN_VALUES, Side, counted_share,
 };
 use windlass_results::summary::short;
 use windlass_scenario::source::ScenarioProblems;
@@ -34,7 +34,7 @@ pub struct Extreme {
     /// Confidence of the bands.
     pub confidence: f64,
     /// The keys whose runs are one sample.
-    over: Vec<KeyAt>,
+    over: Vec<KeyIndex>,
 }
 
 impl Extreme {
@@ -63,12 +63,12 @@ impl Extreme {
             if !is_share(&spec.confidence) {
                 refuse("confidence", "give a confidence above 0 and below 1".to_owned());
             }
-            let named = spec.over.iter().map(|key| KeyAt::of(sweep, key));
-            let named = named.collect::<Result<Vec<KeyAt>, String>>();
+            let named = spec.over.iter().map(|key| KeyIndex::of(sweep, key));
+            let named = named.collect::<Result<Vec<KeyIndex>, String>>();
             let over = sweep
                 .seeds()
                 .chain(named.map_err(|message| refuse("over", message)).ok()?);
-            let over: Vec<KeyAt> = over.collect();
+            let over: Vec<KeyIndex> = over.collect();
             if over.is_empty() {
                 let message = "nothing is varied that makes a sample; vary a seed, or name keys under 'over'";
                 refuse("over", message.to_owned());
@@ -90,19 +90,19 @@ impl Extreme {
         bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
     }
 
-    /// Probability with which it is beyond a bound, of figures of a sample; where they have no distribution what the runs beyond it
+    /// Probability with which it is beyond a bound, of metrics of a sample; where they have no distribution what the runs beyond it
     /// leave possible, at its highest.
-    pub(super) fn beyond(&self, bound: &Bound, figures: &[&Figures], fits: &mut ExtremeFits) -> f64 {
-        let values: Vec<f64> = figures
+    pub(super) fn beyond(&self, bound: &Bound, metrics: &[&Metrics], fits: &mut ExtremeFits) -> f64 {
+        let values: Vec<f64> = metrics
             .iter()
-            .map(|figures| figures.values[self.column])
+            .map(|metrics| metrics.values[self.column])
             .collect();
         let fit = fits.fit(&values, self.fitted);
         let fitted = fit.and_then(|fit| fit.probability_beyond(bound.value, self.periods, self.confidence));
         fitted.map_or_else(
             |_| {
-                let counted = counted(&values, bound, self.confidence);
-                -(self.periods * (-counted.upper).ln_1p()).exp_m1()
+                let share_beyond = share_beyond(&values, bound, self.confidence);
+                -(self.periods * (-share_beyond.upper).ln_1p()).exp_m1()
             },
             |probability| probability.value,
         )
@@ -110,14 +110,14 @@ impl Extreme {
 
     /// The runs of each sample, in the order of the first ones.
     fn samples(&self, sweep: &Sweep, count: usize) -> Vec<Vec<usize>> {
-        let mut places: HashMap<Vec<String>, usize> = HashMap::new();
+        let mut indices: HashMap<Vec<String>, usize> = HashMap::new();
         let mut samples: Vec<Vec<usize>> = Vec::new();
         for run in 0..count {
             let key = self
-                .told_apart_by(sweep)
+                .sample_keys(sweep)
                 .map(|key| key.label(sweep, run))
                 .collect();
-            let place = *places.entry(key).or_insert(samples.len());
+            let place = *indices.entry(key).or_insert(samples.len());
             if place == samples.len() {
                 samples.push(Vec::new());
             }
@@ -127,7 +127,7 @@ impl Extreme {
     }
 
     /// The keys that make samples differ.
-    fn told_apart_by(&self, sweep: &Sweep) -> impl Iterator<Item = KeyAt> {
+    fn sample_keys(&self, sweep: &Sweep) -> impl Iterator<Item = KeyIndex> {
         sweep.keys_at().filter(|key| !self.over.contains(key))
     }
 }
@@ -169,7 +169,7 @@ fn periods(sweep: &Sweep, spec: &ExtremeSpec, duration: f64) -> Result<f64, Stri
         return Err(format!("a time of {exposure} s has no extreme; give one above 0"));
     }
     let is_length = |key: &super::VariedKey| {
-        let place: Vec<&str> = key.place.iter().map(String::as_str).collect();
+        let place: Vec<&str> = key.tree_path.iter().map(String::as_str).collect();
         matches!(
             place[..],
             ["simulation"] | ["simulation", "duration" | "start_time"]
@@ -189,8 +189,8 @@ fn word(family: Family) -> &'static str {
 }
 
 /// Share of the runs of a sample beyond a bound.
-fn counted(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
-    let beyond = values.iter().filter(|value| bound.use_of(**value) > 1.0).count();
+fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
+    let beyond = values.iter().filter(|value| bound.utilisation(**value) > 1.0).count();
     let nothing = Estimate {
         value: f64::NAN,
         lower: 0.0,
@@ -230,7 +230,7 @@ impl Plan {
         for extreme in &self.extremes {
             for runs in extreme.samples(&self.sweep, rows.rows.len()) {
                 let figure = |run: &usize| match &rows.rows[*run].1 {
-                    RowOutcome::Finished(figures) => Some(figures.values[extreme.column]),
+                    RowOutcome::Finished(metrics) => Some(metrics.values[extreme.column]),
                     _ => None,
                 };
                 let values: Vec<f64> = runs.iter().filter_map(figure).collect();
@@ -279,14 +279,14 @@ impl Plan {
 
     /// What tells the samples apart.
     fn keys_of_samples(&self, rows: &[Row<'_>]) -> Vec<TableColumn> {
-        let told_apart = |extreme: &Extreme, key: KeyAt| !extreme.over.contains(&key);
-        let any = |key: &KeyAt| self.extremes.iter().any(|extreme| told_apart(extreme, *key));
-        let column = |key: KeyAt| {
+        let told_apart = |extreme: &Extreme, key: KeyIndex| !extreme.over.contains(&key);
+        let any = |key: &KeyIndex| self.extremes.iter().any(|extreme| told_apart(extreme, *key));
+        let column = |key: KeyIndex| {
             let of = key.key(&self.sweep);
             let is_own = |(one, _): &Row<'_>| told_apart(one.extreme, key);
             if key.numbers(&self.sweep).is_some() {
                 let number = |row: &Row<'_>| {
-                    let number = key.number(&self.sweep, &self.sweep.places(row.0.runs[0]));
+                    let number = key.number(&self.sweep, &self.sweep.indices(row.0.runs[0]));
                     if is_own(row) { number } else { f64::NAN }
                 };
                 return TableColumn::numbers(&of.name, &of.unit, rows.iter().map(number));
@@ -358,7 +358,7 @@ fn columns_of_limits(rows: &[Row<'_>]) -> Vec<TableColumn> {
     let value = |(_, limit): &Row<'_>| limit.map_or(f64::NAN, |(_, bound)| bound.value);
     let share = |(one, limit): &Row<'_>| {
         let (_, bound) = limit.filter(|_| !one.values.is_empty())?;
-        Some(counted(&one.values, bound, one.extreme.confidence))
+        Some(share_beyond(&one.values, bound, one.extreme.confidence))
     };
     let beyond = |(one, limit): &Row<'_>| {
         let (fit, (_, bound)) = (one.fit.as_ref().ok()?, (*limit)?);
@@ -391,16 +391,16 @@ fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
 }
 
 /// The limit whose extreme is most likely beyond it, and how likely.
-pub(super) fn likeliest_beyond(
+pub(super) fn most_probable_exceedance(
     plan: &Plan,
-    figures: &[&Figures],
+    metrics: &[&Metrics],
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64)> {
     let mut most: Option<(usize, f64)> = None;
     for (k, limit) in plan.limits.iter().enumerate() {
         for bound in &limit.bounds {
             let extreme = plan.extremes.iter().find(|extreme| extreme.is_bound_by(bound))?;
-            let beyond = extreme.beyond(bound, figures, fits);
+            let beyond = extreme.beyond(bound, metrics, fits);
             if most.is_none_or(|(_, known)| beyond > known) {
                 most = Some((k, beyond));
             }
@@ -425,9 +425,9 @@ pub(super) fn check_rule(
         );
         problems.add("operability.rule", message);
     }
-    if least_runs < LEAST {
+    if least_runs < MIN_VALUES {
         let message = format!(
-            "rule \"probability\" needs at least {LEAST} runs in each cell, and there are {least_runs}; vary a seed with more values"
+            "rule \"probability\" needs at least {MIN_VALUES} runs in each cell, and there are {least_runs}; vary a seed with more values"
         );
         problems.add("operability.rule", message);
     }

@@ -2,7 +2,7 @@
 //! lost when the sweep is interrupted, however that happens.
 
 use super::digest::Digest;
-use super::figures::RunFigures;
+use super::metrics::RunMetrics;
 use serde::{Deserialize, Serialize};
 use std::fs::{File, OpenOptions};
 use std::io::{BufRead, BufReader, ErrorKind, Write};
@@ -15,9 +15,9 @@ pub(super) const JOURNAL: &str = "runs.jsonl";
 /// What a run came to.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
-pub(super) enum Kept {
-    /// Its figures.
-    Finished(RunFigures),
+pub(super) enum StoredRun {
+    /// Its metrics.
+    Finished(RunMetrics),
     /// Why it failed; it would again.
     Failed(String),
 }
@@ -27,7 +27,7 @@ pub(super) enum Kept {
 pub(super) struct Line {
     pub run: String,
     #[serde(flatten)]
-    pub kept: Kept,
+    pub kept: StoredRun,
 }
 
 /// The journal, open for what comes next.
@@ -39,7 +39,7 @@ pub(super) struct Journal {
 impl Journal {
     /// Opens the journal of a folder, giving what it has to `take`. A last line without its end is dropped: the program was killed
     /// while it wrote it. Any other that is damaged is passed over, so that its run alone is done again.
-    pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, Kept)) -> Result<Self, ResultsError> {
+    pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, StoredRun)) -> Result<Self, ResultsError> {
         let path = folder.join(JOURNAL);
         let mut whole = 0;
         match File::open(&path) {
@@ -69,7 +69,7 @@ impl Journal {
     }
 
     /// Adds a run.
-    pub(super) fn add(&mut self, run: Digest, kept: &Kept) -> Result<(), ResultsError> {
+    pub(super) fn add(&mut self, run: Digest, kept: &StoredRun) -> Result<(), ResultsError> {
         let line = Line {
             run: run.to_string(),
             kept: kept.clone(),
@@ -97,8 +97,8 @@ mod tests {
             (journal, found)
         };
         let runs = [
-            (digest(1), Kept::Finished(RunFigures::default())),
-            (digest(2), Kept::Failed("a \"reason\"\nof two lines".to_owned())),
+            (digest(1), StoredRun::Finished(RunMetrics::default())),
+            (digest(2), StoredRun::Failed("a \"reason\"\nof two lines".to_owned())),
         ];
         let (mut journal, found) = read();
         assert!(found.is_empty());

@@ -1,45 +1,45 @@
-//! Limits: what must not be exceeded, and how much of each is used.
+//! Limits on metrics, and their utilisation.
 
-/// A bound on one figure.
+/// A bound on one metric.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bound {
-    /// The column it is held against.
+    /// Index of the column with the metric.
     pub column: usize,
-    /// The bound.
+    /// Value of the bound.
     pub value: f64,
-    /// Whether the figure must stay above it; else below.
+    /// True for a lower bound.
     pub below: bool,
 }
 
 impl Bound {
-    /// How much of it a figure uses: above 1 exactly where it is exceeded, infinite where no ratio can tell how far. A
-    /// figure that is not a number uses more than there is.
+    /// Utilisation of the bound: above 1 if and only if the bound is exceeded. Infinite if the bound is exceeded and no ratio exists,
+    /// or if the metric is NaN.
     ///
-    /// The ratio is that of figure and bound where both have the sign in which the figure grows towards the bound (a tension
-    /// below its largest, a roll to port above its most), and the other way round where it shrinks towards it (a clearance).
+    /// The utilisation is metric over bound if a growing magnitude of the metric approaches the bound (largest tension, roll to port).
+    /// It is bound over metric if a shrinking magnitude approaches the bound (clearance).
     ///
     /// ```
     /// use windlass::sweep::Bound;
     ///
     /// let tension = Bound { column: 0, value: 20e3, below: false };
-    /// assert_eq!((tension.use_of(15e3), tension.use_of(-1.0)), (0.75, 0.0));
+    /// assert_eq!((tension.utilisation(15e3), tension.utilisation(-1.0)), (0.75, 0.0));
     /// let clearance = Bound { column: 0, value: 0.5, below: true };
-    /// assert_eq!((clearance.use_of(2.0), clearance.use_of(-0.1)), (0.25, f64::INFINITY));
+    /// assert_eq!((clearance.utilisation(2.0), clearance.utilisation(-0.1)), (0.25, f64::INFINITY));
     /// ```
-    pub fn use_of(&self, figure: f64) -> f64 {
-        // Of a lower bound the mirror image.
-        let (figure, bound) = if self.below {
-            (-figure, -self.value)
+    pub fn utilisation(&self, metric: f64) -> f64 {
+        // A lower bound is the mirror image of an upper one.
+        let (metric, bound) = if self.below {
+            (-metric, -self.value)
         } else {
-            (figure, self.value)
+            (metric, self.value)
         };
-        if figure.is_nan() {
+        if metric.is_nan() {
             f64::INFINITY
         } else if bound > 0.0 {
-            (figure / bound).max(0.0)
-        } else if bound < 0.0 && figure < 0.0 {
-            bound / figure
-        } else if figure > bound {
+            (metric / bound).max(0.0)
+        } else if bound < 0.0 && metric < 0.0 {
+            bound / metric
+        } else if metric > bound {
             f64::INFINITY
         } else {
             0.0
@@ -47,31 +47,31 @@ impl Bound {
     }
 }
 
-/// A limit with a name: one bound or two.
+/// A named limit with one or two bounds.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limit {
-    /// Its name.
+    /// Name.
     pub name: String,
-    /// Its bounds.
+    /// Bounds.
     pub bounds: Vec<Bound>,
-    /// What it asks, in words, `largest tension_end at most 20000 N`.
-    pub words: String,
+    /// Description, `largest tension_end at most 20000 N`.
+    pub description: String,
 }
 
 impl Limit {
-    /// How much of it a row of figures uses: the most of its bounds.
-    pub fn use_of(&self, figures: &[f64]) -> f64 {
+    /// Highest utilisation of its bounds by a row of metrics.
+    pub fn utilisation(&self, metrics: &[f64]) -> f64 {
         let uses = self.bounds.iter().map(|bound| {
-            let figure = figures.get(bound.column).copied();
-            bound.use_of(figure.unwrap_or(f64::NAN))
+            let metric = metrics.get(bound.column).copied();
+            bound.utilisation(metric.unwrap_or(f64::NAN))
         });
         uses.fold(0.0, f64::max)
     }
 }
 
-/// The limit of which most is used, and how much; the first of equals. `None` without limits.
-pub fn limiting(limits: &[Limit], figures: &[f64]) -> Option<(usize, f64)> {
-    let uses = limits.iter().map(|limit| limit.use_of(figures)).enumerate();
+/// The governing limit, which has the highest utilisation, and its utilisation. The first one if equal. `None` without limits.
+pub fn limiting(limits: &[Limit], metrics: &[f64]) -> Option<(usize, f64)> {
+    let uses = limits.iter().map(|limit| limit.utilisation(metrics)).enumerate();
     uses.reduce(|most, next| if next.1 > most.1 { next } else { most })
 }
 
@@ -80,35 +80,35 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prop_more_than_all_is_used_exactly_where_the_bound_is_passed() {
+    fn property_utilisation_exceeds_one_exactly_beyond_the_bound() {
         let numbers = [-3.0, -1.0, -0.1, 0.0, 0.1, 1.0, 3.0];
         for value in numbers {
-            for figure in numbers {
+            for metric in numbers {
                 let bound = |below| Bound {
                     column: 0,
                     value,
                     below,
                 };
                 assert_eq!(
-                    bound(false).use_of(figure) > 1.0,
-                    figure > value,
-                    "{figure} <= {value}"
+                    bound(false).utilisation(metric) > 1.0,
+                    metric > value,
+                    "{metric} <= {value}"
                 );
                 assert_eq!(
-                    bound(true).use_of(figure) > 1.0,
-                    figure < value,
-                    "{figure} >= {value}"
+                    bound(true).utilisation(metric) > 1.0,
+                    metric < value,
+                    "{metric} >= {value}"
                 );
             }
         }
     }
 
     #[test]
-    fn ana_the_limiting_one_is_that_of_which_most_is_used() {
+    fn closed_form_governing_limit_has_the_highest_utilisation() {
         let limit = |name: &str, column, value, below| Limit {
             name: name.to_owned(),
             bounds: vec![Bound { column, value, below }],
-            words: String::new(),
+            description: String::new(),
         };
         let limits = [limit("tension", 0, 10.0, false), limit("roll", 1, -20.0, true)];
         assert_eq!(limiting(&limits, &[8.0, -18.0]), Some((1, 0.9)));

@@ -22,30 +22,30 @@ pub use super::verdict::{Cell, Verdict};
 
 /// A varied key: which one of which axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct KeyAt {
+pub struct KeyIndex {
     pub(super) axis: usize,
     pub(super) key: usize,
 }
 
 /// What the plot has where.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Roles {
+pub struct PlotAxes {
     /// Whether it is polar.
     pub polar: bool,
     /// The angle of a polar plot, else the x axis.
-    pub across: KeyAt,
+    pub across: KeyIndex,
     /// The radius or the y axis.
-    pub height: KeyAt,
+    pub height: KeyIndex,
     /// A panel for each of its values.
-    pub panels: Option<KeyAt>,
+    pub panels: Option<KeyIndex>,
     /// How the runs of a cell decide.
     pub rule: RuleSpec,
     /// Of rule "share" the least share of runs within all limits, of rule "probability" the highest probability with which an
     /// extreme may be beyond one.
-    pub asked: f64,
+    pub threshold: f64,
 }
 
-impl KeyAt {
+impl KeyIndex {
     pub(super) fn of(sweep: &Sweep, written: &str) -> Result<Self, String> {
         for (axis, of) in sweep.axes.iter().enumerate() {
             let found = of
@@ -66,7 +66,7 @@ impl KeyAt {
 
     /// What stands for its value in a run.
     pub(super) fn label(self, sweep: &Sweep, run: usize) -> String {
-        sweep.axes[self.axis].values[sweep.places(run)[self.axis]][self.key].label()
+        sweep.axes[self.axis].values[sweep.indices(run)[self.axis]][self.key].label()
     }
 
     /// The key.
@@ -84,13 +84,13 @@ impl KeyAt {
         values.map(|values| values[self.key].number()).collect()
     }
 
-    pub(super) fn number(self, sweep: &Sweep, places: &[usize]) -> f64 {
-        let value = &sweep.axes[self.axis].values[places[self.axis]][self.key];
+    pub(super) fn number(self, sweep: &Sweep, indices: &[usize]) -> f64 {
+        let value = &sweep.axes[self.axis].values[indices[self.axis]][self.key];
         value.number().unwrap_or(f64::NAN)
     }
 }
 
-impl Roles {
+impl PlotAxes {
     /// From what the file says; what is wrong is added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
@@ -100,7 +100,7 @@ impl Roles {
         let spec = sweep.spec.operability.as_ref()?;
         let mut found = |written: &str, at: &str, is_number: bool| {
             let at = format!("operability.{at}");
-            let key = KeyAt::of(sweep, written)
+            let key = KeyIndex::of(sweep, written)
                 .map_err(|message| problems.add(&at, message))
                 .ok()?;
             if is_number && key.numbers(sweep).is_none() {
@@ -119,20 +119,20 @@ impl Roles {
             }
         };
         let mut found = |written: &str, at: &str| {
-            let key = KeyAt::of(sweep, written);
+            let key = KeyIndex::of(sweep, written);
             key.map_err(|message| problems.add(&format!("operability.{at}"), message))
                 .ok()
         };
         let panels = spec.panels.as_ref().map(|panels| found(panels, "panels"));
         let over = spec.over.iter().enumerate();
-        let over: Option<Vec<KeyAt>> = over.map(|(k, key)| found(key, &format!("over.{k}"))).collect();
+        let over: Option<Vec<KeyIndex>> = over.map(|(k, key)| found(key, &format!("over.{k}"))).collect();
         if sweep.spec.limit.is_empty() {
             problems.add(
                 "operability",
                 "there is no [[limit]] to hold runs against; give at least one",
             );
         }
-        let asked = asked(spec, problems);
+        let threshold = threshold(spec, problems);
         let (height, across, over) = (height?, across?, over?);
         let panels = match panels {
             Some(panels) => Some(panels?),
@@ -144,7 +144,7 @@ impl Roles {
             height,
             panels,
             rule: spec.rule,
-            asked: asked?,
+            threshold: threshold?,
         };
         roles.check(sweep, &over, problems);
         if roles.rule == RuleSpec::Probability {
@@ -153,7 +153,7 @@ impl Roles {
         (!limits.is_empty()).then_some(roles)
     }
 
-    fn all(&self) -> Vec<KeyAt> {
+    fn all(&self) -> Vec<KeyIndex> {
         [self.across, self.height]
             .into_iter()
             .chain(self.panels)
@@ -163,17 +163,17 @@ impl Roles {
     /// The runs of the cell that has fewest.
     fn fewest_runs(&self, sweep: &Sweep) -> usize {
         let axes = sweep.axes.iter().enumerate();
-        let fewest = |(axis, of)| alike(of, axis, &self.all()).into_iter().min().unwrap_or(1);
+        let fewest = |(axis, of)| group_sizes(of, axis, &self.all()).into_iter().min().unwrap_or(1);
         axes.map(fewest).product()
     }
 
     /// Whether what differs between the runs of a cell is what was said to.
-    fn check(&self, sweep: &Sweep, over: &[KeyAt], problems: &mut ScenarioProblems<'_>) {
+    fn check(&self, sweep: &Sweep, over: &[KeyIndex], problems: &mut ScenarioProblems<'_>) {
         let roles = self.all();
         if (1..roles.len()).any(|k| roles[..k].contains(&roles[k])) {
             problems.add(
                 "operability",
-                "one key has two places in the plot; give each its own",
+                "one key has two indices in the plot; give each its own",
             );
         }
         if self.polar
@@ -187,12 +187,12 @@ impl Roles {
                 "a radius cannot be negative; take 'x' instead of 'angle'",
             );
         }
-        let named = |at: KeyAt| roles.contains(&at) || over.contains(&at);
+        let named = |at: KeyIndex| roles.contains(&at) || over.contains(&at);
         for (axis, of) in sweep.axes.iter().enumerate() {
             let unsaid: Vec<usize> = (0..of.keys.len())
-                .filter(|&key| !named(KeyAt { axis, key }) && !of.keys[key].is_seed())
+                .filter(|&key| !named(KeyIndex { axis, key }) && !of.keys[key].is_seed())
                 .collect();
-            if let Some(key) = unsaid.first().filter(|_| !told_apart(of, axis, &roles)) {
+            if let Some(key) = unsaid.first().filter(|_| !is_distinguished(of, axis, &roles)) {
                 let message = format!(
                     "'{}' is varied too: give it as 'panels', or under 'over' if runs that differ in it alone are to be one cell",
                     of.keys[*key].path
@@ -203,13 +203,13 @@ impl Roles {
     }
 }
 
-/// Whether no two places of an axis have the same values of the keys that are in the plot.
-fn told_apart(of: &Axis, axis: usize, roles: &[KeyAt]) -> bool {
-    alike(of, axis, roles).into_iter().all(|count| count == 1)
+/// Whether no two indices of an axis have the same values of the keys that are in the plot.
+fn is_distinguished(of: &Axis, axis: usize, roles: &[KeyIndex]) -> bool {
+    group_sizes(of, axis, roles).into_iter().all(|count| count == 1)
 }
 
-/// How many places of an axis have the same values of the keys that are in the plot, for each set of values.
-fn alike(of: &Axis, axis: usize, roles: &[KeyAt]) -> Vec<usize> {
+/// How many indices of an axis have the same values of the keys that are in the plot, for each set of values.
+fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
     let shown: Vec<usize> = roles
         .iter()
         .filter(|role| role.axis == axis)
@@ -222,7 +222,7 @@ fn alike(of: &Axis, axis: usize, roles: &[KeyAt]) -> Vec<usize> {
 }
 
 /// What the rule asks for.
-fn asked(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
+fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
     for (given, rule, key) in [
         (spec.share, RuleSpec::Share, "share"),
         (spec.probability, RuleSpec::Probability, "probability"),
@@ -286,7 +286,7 @@ pub struct OperabilityMap<'a> {
     /// The sweep and its limits.
     pub plan: &'a Plan,
     /// What is where.
-    pub roles: &'a Roles,
+    pub roles: &'a PlotAxes,
     /// Angles or values along x, rising.
     pub across: Vec<f64>,
     /// Heights, rising.
@@ -319,11 +319,11 @@ impl<'a> OperabilityMap<'a> {
         }
         let mut runs: Vec<Vec<usize>> = vec![Vec::new(); panels.len() * across.len() * heights.len()];
         for run in 0..rows.rows.len() {
-            let places = sweep.places(run);
+            let indices = sweep.indices(run);
             let at =
-                |of: &[f64], key: KeyAt| of.iter().position(|value| *value == key.number(sweep, &places));
+                |of: &[f64], key: KeyIndex| of.iter().position(|value| *value == key.number(sweep, &indices));
             let panel = roles.panels.map_or(Some(0), |key| {
-                let label = sweep.axes[key.axis].values[places[key.axis]][key.key].label();
+                let label = sweep.axes[key.axis].values[indices[key.axis]][key.key].label();
                 panels.iter().position(|panel| *panel == label)
             });
             let (Some(panel), Some(x), Some(y)) =
@@ -348,7 +348,7 @@ impl<'a> OperabilityMap<'a> {
         })
     }
 
-    /// The cell of a panel at places across and upwards; `None` where there are no runs.
+    /// The cell of a panel at indices across and upwards; `None` where there are no runs.
     pub fn cell(&self, panel: usize, across: usize, height: usize) -> Option<&Cell> {
         let place = (panel * self.across.len() + across) * self.heights.len() + height;
         self.cells.get(place)?.as_ref()
@@ -401,20 +401,20 @@ impl<'a> OperabilityMap<'a> {
         let sweep = &self.plan.sweep;
         let across = self.roles.across.key(sweep);
         let height = self.roles.height.key(sweep);
-        let places =
+        let indices =
             || (0..self.panels.len()).flat_map(|panel| (0..self.across.len()).map(move |x| (panel, x)));
-        let found: Vec<Limiting> = places().map(|(panel, x)| self.limiting(panel, x)).collect();
+        let found: Vec<Limiting> = indices().map(|(panel, x)| self.limiting(panel, x)).collect();
         let name = |limiting: &Limiting| {
             let limit = limiting.limit.map(|limit| self.plan.limits[limit].name.clone());
             limit.unwrap_or_default()
         };
         let mut columns = Vec::new();
         if let Some(panels) = self.roles.panels {
-            let labels = places().map(|(panel, _)| self.panels[panel].clone());
+            let labels = indices().map(|(panel, _)| self.panels[panel].clone());
             columns.push(TableColumn::texts(&panels.key(sweep).name, labels));
         }
         columns.extend([
-            TableColumn::numbers(&across.name, &across.unit, places().map(|(_, x)| self.across[x])),
+            TableColumn::numbers(&across.name, &across.unit, indices().map(|(_, x)| self.across[x])),
             TableColumn::numbers(
                 &format!("highest accepted {}", height.name),
                 &height.unit,

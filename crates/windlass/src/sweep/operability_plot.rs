@@ -127,7 +127,7 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(Sign, String)> {
     for (k, limit) in map.plan.limits.iter().enumerate() {
         let head = format!("{} refused by {}", letter(k), limit.name);
         let mut sign = Sign::Colour(refused(k));
-        for line in wrapped(&head).into_iter().chain(wrapped(&limit.words)) {
+        for line in wrapped(&head).into_iter().chain(wrapped(&limit.description)) {
             lines.push((sign, line));
             sign = Sign::Nothing;
         }
@@ -153,17 +153,17 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(Sign, String)> {
             format!("{of_runs}; numbers: how much of the limit is used that most is used of")
         }
         RuleSpec::Mean => format!(
-            "{of_runs}, whose mean figures are held against the limits; numbers: how much of the limit is used that most is \
+            "{of_runs}, whose mean metrics are held against the limits; numbers: how much of the limit is used that most is \
              used of"
         ),
         RuleSpec::Share => format!(
             "{of_runs}, of which {} % must be within all limits; numbers: the share that is, and the limit that most exceed",
-            short(100.0 * map.roles.asked)
+            short(100.0 * map.roles.threshold)
         ),
         RuleSpec::Probability => format!(
             "{of_runs}, of whose extremes none may be beyond its limit with more than {} %; numbers: the highest probability, and the \
              limit",
-            short(100.0 * map.roles.asked)
+            short(100.0 * map.roles.threshold)
         ),
     };
     lines.extend(wrapped(&rule).into_iter().map(|line| (Sign::Nothing, line)));

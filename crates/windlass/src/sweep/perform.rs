@@ -1,16 +1,16 @@
 //! Doing the runs of a plan: on all cores, kept as they finish, none of them fatal to the others.
 
 use super::digest::Digest;
-use super::figures::{Figures, RunFigures};
-use super::journal::{JOURNAL, Journal, Kept};
-use super::pool::{Worker, share_out};
+use super::metrics::{Metrics, RunMetrics};
+use super::journal::{JOURNAL, Journal, StoredRun};
+use super::pool::{Worker, run_jobs};
 use super::{Plan, SweepError};
 use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
 use windlass_results::folder::prepare;
-use windlass_results::{ResultsError, RunStatus, io_error, owned};
+use windlass_results::{ResultsError, RunStatus, io_error, owned_files};
 use windlass_scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use windlass_world::statics::StaticsError;
 
@@ -51,8 +51,8 @@ pub struct SweepProgress {
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum RowOutcome {
-    /// Its figures.
-    Finished(Figures),
+    /// Its metrics.
+    Finished(Metrics),
     /// Why it failed.
     Failed(String),
     /// The sweep was interrupted before.
@@ -88,7 +88,7 @@ impl SweepRows {
 
 /// What a thread answers of a run: its hash, and what it came to, or nothing if it was interrupted. What was kept is not
 /// answered again.
-type Answer = (Digest, Result<Option<Kept>, SweepError>, bool);
+type Answer = (Digest, Result<Option<StoredRun>, SweepError>, bool);
 
 impl Plan {
     /// Does the runs. `observe` is told some times a second how far it is, and ends it by answering `false`.
@@ -101,16 +101,16 @@ impl Plan {
         observe: &mut dyn FnMut(&SweepProgress) -> bool,
     ) -> Result<SweepRows, SweepError> {
         open_folder(options)?;
-        let (mut journal, known) = self.known(options)?;
+        let (mut journal, known) = self.open_journal(options)?;
         let work = |run: usize, worker: &Worker<'_>| -> Answer {
-            let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
+            let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
             if known.contains_key(&digest) {
                 return (digest, Ok(None), true);
             }
-            let go_on = |share: f64| worker.go_on(share);
+            let go_on = |share: f64| worker.report_progress(share);
             (
                 digest,
-                self.one(run, scenario, self.tables_of(options, digest), &go_on),
+                self.run_one(run, scenario, self.tables_of(options, digest), &go_on),
                 false,
             )
         };
@@ -127,7 +127,7 @@ impl Plan {
                     progress.kept += 1;
                     known.get(&digest).cloned()
                 } else {
-                    let mut keep = |kept| self.keep(&mut journal, digest, kept);
+                    let mut keep = |kept| self.store_run(&mut journal, digest, kept);
                     kept.and_then(|kept| Ok(kept.map(&mut keep).transpose()?))
                         .unwrap_or_else(|error| {
                             failure.get_or_insert(error);
@@ -143,7 +143,7 @@ impl Plan {
             progress.share = (progress.done as f64 + under_way).min(total as f64) / total.max(1) as f64;
             observe(&progress) && failure.is_none()
         };
-        share_out(total, options.threads, &work, &mut hear).map_err(SweepError::Threads)?;
+        run_jobs(total, options.threads, &work, &mut hear).map_err(SweepError::Threads)?;
         match failure {
             Some(error) => Err(error),
             None => Ok(SweepRows { rows, progress }),
@@ -157,16 +157,16 @@ impl Plan {
     }
 
     /// Opens the journal; the rows of all runs in it that have what is wanted now.
-    pub(super) fn known(
+    pub(super) fn open_journal(
         &self,
         options: &SweepOptions,
     ) -> Result<(Journal, HashMap<Digest, RowOutcome>), ResultsError> {
         let mut known = HashMap::new();
         let journal = Journal::open(&options.folder, &mut |digest, kept| {
             let row = match &kept {
-                Kept::Failed(reason) => RowOutcome::Failed(reason.clone()),
-                Kept::Finished(figures) => match figures.choose(&self.columns) {
-                    Ok(figures) => RowOutcome::Finished(figures),
+                StoredRun::Failed(reason) => RowOutcome::Failed(reason.clone()),
+                StoredRun::Finished(metrics) => match metrics.choose(&self.columns) {
+                    Ok(metrics) => RowOutcome::Finished(metrics),
                     // A channel that nobody had asked for then.
                     Err(_) => return,
                 },
@@ -181,17 +181,17 @@ impl Plan {
     }
 
     /// Writes what a run came to into the journal and makes its row.
-    pub(super) fn keep(
+    pub(super) fn store_run(
         &self,
         journal: &mut Journal,
         digest: Digest,
-        kept: Kept,
+        kept: StoredRun,
     ) -> Result<RowOutcome, ResultsError> {
         journal.add(digest, &kept)?;
         Ok(match kept {
-            Kept::Failed(reason) => RowOutcome::Failed(reason),
-            Kept::Finished(figures) => match figures.choose(&self.columns) {
-                Ok(figures) => RowOutcome::Finished(figures),
+            StoredRun::Failed(reason) => RowOutcome::Failed(reason),
+            StoredRun::Finished(metrics) => match metrics.choose(&self.columns) {
+                Ok(metrics) => RowOutcome::Finished(metrics),
                 Err(channel) => RowOutcome::Failed(format!(
                     "this run has no channel '{channel}', which the first one has"
                 )),
@@ -200,13 +200,13 @@ impl Plan {
     }
 
     /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
-    pub(super) fn one(
+    pub(super) fn run_one(
         &self,
         run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
         go_on: &dyn Fn(f64) -> bool,
-    ) -> Result<Option<Kept>, SweepError> {
+    ) -> Result<Option<StoredRun>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
             overwrite: true,
@@ -216,27 +216,27 @@ impl Plan {
         let perform = || {
             let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
-                Err(errors) => return Ok(Some(Kept::Failed(in_a_line(&errors)))),
+                Err(errors) => return Ok(Some(StoredRun::Failed(in_a_line(&errors)))),
             };
-            match run_watching(compiled, options.as_ref(), Some(&self.also), &mut observe) {
+            match run_watching(compiled, options.as_ref(), Some(&self.extra_channels), &mut observe) {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
-                Ok((summary, channels)) => Ok(Some(Kept::Finished(RunFigures::new(&summary, &channels)))),
+                Ok((summary, channels)) => Ok(Some(StoredRun::Finished(RunMetrics::new(&summary, &channels)))),
                 Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
                 Err(error @ (SimulationError::Results(_) | SimulationError::Disk { .. })) => {
                     Err(SweepError::Disk(Box::new(error)))
                 }
                 // What one would say to a single run is no help here.
-                Err(SimulationError::TooLarge { excess }) => Ok(Some(Kept::Failed(excess))),
-                Err(SimulationError::Run { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
-                Err(SimulationError::Unit { source, .. }) => Ok(Some(Kept::Failed(source.to_string()))),
-                Err(error) => Ok(Some(Kept::Failed(error.to_string()))),
+                Err(SimulationError::TooLarge { excess }) => Ok(Some(StoredRun::Failed(excess))),
+                Err(SimulationError::Run { source, .. }) => Ok(Some(StoredRun::Failed(source.to_string()))),
+                Err(SimulationError::Unit { source, .. }) => Ok(Some(StoredRun::Failed(source.to_string()))),
+                Err(error) => Ok(Some(StoredRun::Failed(error.to_string()))),
             }
         };
         // A fault of the program in one run of thousands must not take the others along.
         catch_unwind(AssertUnwindSafe(perform)).unwrap_or_else(|_| {
             let reason =
                 "a fault of windlass itself, printed when it came; please report it with the scenario";
-            Ok(Some(Kept::Failed(reason.to_owned())))
+            Ok(Some(StoredRun::Failed(reason.to_owned())))
         })
     }
 }
@@ -245,7 +245,7 @@ impl Plan {
     /// A run's scenario, with its values in what its results say of themselves.
     fn compiled(&self, run: usize, scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
         let mut compiled = scenario.compile()?;
-        let words = self.sweep.words(run);
+        let words = self.sweep.describe_run(run);
         if words.is_empty() {
             return Ok(compiled);
         }
@@ -260,7 +260,7 @@ pub(super) fn folder_of(folder: &Path, digest: Digest) -> PathBuf {
     folder.join(RUNS).join(digest.to_string())
 }
 
-/// All that is wrong in a scenario, without the places.
+/// All that is wrong in a scenario, without the indices.
 fn in_a_line(errors: &ScenarioErrors) -> String {
     let messages: Vec<&str> = errors
         .problems
@@ -304,14 +304,14 @@ pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
         }
         prepare(folder, options.overwrite)?;
     }
-    Ok(owned::add(folder, FILES.map(str::to_owned))?)
+    Ok(owned_files::add(folder, FILES.map(str::to_owned))?)
 }
 
 /// Removes the full tables of runs, and nothing that a user put beside them.
 fn remove_tables(runs: &Path) -> Result<(), ResultsError> {
     for entry in std::fs::read_dir(runs).into_iter().flatten() {
         let folder = entry.map_err(io_error(runs))?.path();
-        if folder.join(owned::LIST).exists() {
+        if folder.join(owned_files::LIST).exists() {
             prepare(&folder, true)?;
             // This fails where something of the user's is left.
             let _ = std::fs::remove_dir(&folder);

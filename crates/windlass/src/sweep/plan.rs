@@ -3,13 +3,13 @@
 use super::axes::VariedKey;
 use super::digest::Files;
 use super::extremes::Extreme;
-use super::figures::Column;
+use super::metrics::Column;
 use super::limits::{Bound, Limit};
-use super::operability::Roles;
-use super::spec::{LimitSpec, StatisticSpec, usual};
+use super::operability::PlotAxes;
+use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, two_columns};
-use windlass_results::between::is_between;
+use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::catalogue::near;
 use windlass_results::summary::short;
 use windlass_results::{Recorder, TableDefinition};
@@ -21,20 +21,20 @@ use windlass_scenario::source::ScenarioProblems;
 pub struct Plan {
     /// The sweep.
     pub sweep: Sweep,
-    /// The columns of figures.
+    /// The columns of metrics.
     pub columns: Vec<Column>,
     /// The limits, in the order of the file.
     pub limits: Vec<Limit>,
     /// Extremes whose distribution over seeds is wanted, in the order of the file.
     pub extremes: Vec<Extreme>,
     /// What the operability plot has where.
-    pub operability: Option<Roles>,
+    pub operability: Option<PlotAxes>,
     /// The weather for which waiting times are wanted.
     pub(super) sea_states: Option<SeaStates>,
     /// The tables of a run with their channels.
     pub tables: Vec<TableDefinition>,
     /// Channels that are watched only because the sweep wants them.
-    pub(super) also: Vec<String>,
+    pub(super) extra_channels: Vec<String>,
     pub(super) files: Files,
 }
 
@@ -53,7 +53,7 @@ impl Sweep {
         let limits = limits(&self, &tables, &mut columns, &mut problems);
         let extremes = Extreme::all(&self, (&tables, duration), &mut columns, &mut problems);
         self.check_names(&columns, &mut problems);
-        let operability = Roles::of(&self, (&limits, &extremes), &mut problems);
+        let operability = PlotAxes::of(&self, (&limits, &extremes), &mut problems);
         let sea_states = SeaStates::of(&self, operability.as_ref(), &mut problems);
         if !problems.is_empty() {
             return Err(problems.into_errors().into());
@@ -61,10 +61,10 @@ impl Sweep {
         let own = |name: &str| {
             find(&tables, name).is_ok_and(|(table, column)| tables[table].channels[column].watched)
         };
-        let mut also: Vec<String> = columns.iter().map(|column| column.channel.clone()).collect();
-        also.retain(|name| !own(name));
-        also.sort_unstable();
-        also.dedup();
+        let mut extra_channels: Vec<String> = columns.iter().map(|column| column.channel.clone()).collect();
+        extra_channels.retain(|name| !own(name));
+        extra_channels.sort_unstable();
+        extra_channels.dedup();
         Ok(Plan {
             sweep: self,
             columns,
@@ -73,7 +73,7 @@ impl Sweep {
             operability,
             sea_states,
             tables,
-            also,
+            extra_channels,
             files,
         })
     }
@@ -88,32 +88,32 @@ impl Sweep {
             for one in of_each() {
                 let axis = &self.axes[one.0];
                 let (key, value) = (&axis.keys[0].span, &axis.values[one.1][0].span);
-                read(&[one]).map_err(|errors| errors.brought_by(key, value))?;
+                read(&[one]).map_err(|errors| errors.attributed_to(key, value))?;
             }
         }
-        for places in self.places_to_check() {
-            let (_, scenario) = self.scenario(&places, files);
-            scenario.map_err(|errors| self.wrong_in(places, errors))?;
+        for indices in self.indices_to_check() {
+            let (_, scenario) = self.scenario(&indices, files);
+            scenario.map_err(|errors| self.wrong_in(indices, errors))?;
         }
         Ok(())
     }
 
     /// Runs with each value that is checked and the first ones of the other axes.
-    fn places_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
+    fn indices_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
         let with = move |axis: usize, place: usize| {
-            let mut places = vec![0; self.axes.len()];
-            places[axis] = place;
-            places
+            let mut indices = vec![0; self.axes.len()];
+            indices[axis] = place;
+            indices
         };
         (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |place| with(axis, place)))
     }
 
-    /// The places along an axis whose values are checked: all, but of numbers that are counted up only the ends.
+    /// The indices along an axis whose values are checked: all, but of numbers that are counted up only the ends.
     fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
         let values = &self.axes[axis].values;
         let is_end = move |place: usize| place == 0 || place + 1 == values.len();
         (0..values.len())
-            .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.counted))
+            .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.generated))
     }
 
     /// The tables of the first run, and how long it is (s).
@@ -122,16 +122,16 @@ impl Sweep {
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
-            // Figures are of every step as it is.
-            table.channels.retain(|channel| !is_between(&channel.name));
+            // Metrics are of every step as it is.
+            table.channels.retain(|channel| !is_interval_extreme(&channel.name));
         }
         Ok((tables, compiled.duration))
     }
 
-    fn compile_at(&self, places: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
-        let (_, scenario) = self.scenario(&places, files);
+    fn compile_at(&self, indices: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
+        let (_, scenario) = self.scenario(&indices, files);
         let compiled = scenario.and_then(|scenario| scenario.compile());
-        compiled.map_err(|errors| self.wrong_in(places, errors))
+        compiled.map_err(|errors| self.wrong_in(indices, errors))
     }
 
     /// Whether a varied key has the name of a figure: they stand for columns of one table.
@@ -174,7 +174,7 @@ pub(super) fn column_of(
 ) -> Result<usize, String> {
     let (table, column) = find(tables, written)?;
     let channel = &tables[table].channels[column];
-    if statistic.is_of_tensions() && !channel.name.starts_with("tension") {
+    if statistic.is_for_tensions() && !channel.name.starts_with("tension") {
         return Err(format!(
             "only tensions have the figure '{}', and '{written}' is none",
             statistic.word()
@@ -201,7 +201,7 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
         if figure.statistics.is_empty() {
             problems.add(
                 &format!("figure.{i}.statistics"),
-                "the list is empty; leave it out for the usual figures",
+                "the list is empty; leave it out for the default metrics",
             );
         }
         for statistic in &figure.statistics {
@@ -220,7 +220,7 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
                     statistic,
                     unit: statistic.unit(channel.unit).to_owned(),
                 };
-                usual().into_iter().map(column)
+                default_statistics().into_iter().map(column)
             });
             columns.collect::<Vec<Column>>()
         };
@@ -256,12 +256,12 @@ fn limits(
             _ => {}
         }
         let mut bounds = Vec::new();
-        for (value, below, usual) in [
+        for (value, below, default) in [
             (spec.max, false, StatisticSpec::Maximum),
             (spec.min, true, StatisticSpec::Minimum),
         ] {
             let Some(value) = value else { continue };
-            match column_of(columns, tables, &spec.channel, spec.statistic.unwrap_or(usual)) {
+            match column_of(columns, tables, &spec.channel, spec.statistic.unwrap_or(default)) {
                 Ok(column) => bounds.push(Bound { column, value, below }),
                 Err(message) => {
                     problems.add(&at(".channel"), message);
@@ -271,7 +271,7 @@ fn limits(
         }
         limits.push(Limit {
             name: spec.name.clone(),
-            words: words(spec, &bounds, columns),
+            description: describe_limit(spec, &bounds, columns),
             bounds,
         });
     }
@@ -279,7 +279,7 @@ fn limits(
 }
 
 /// What a limit asks, `tension_end maximum at most 20000 N`.
-fn words(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
+fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
     let asked: Vec<String> = bounds
         .iter()
         .map(|bound| {
@@ -306,8 +306,8 @@ impl Plan {
     /// # Errors
     /// The first run that cannot be built, with its values.
     pub fn check(&self) -> Result<(), SweepError> {
-        let mut places = self.sweep.places_to_check();
-        places.try_for_each(|places| self.sweep.compile_at(places, &self.files).map(drop))
+        let mut indices = self.sweep.indices_to_check();
+        indices.try_for_each(|indices| self.sweep.compile_at(indices, &self.files).map(drop))
     }
 
     /// The varied keys with the names and numbers of their values, for listings.

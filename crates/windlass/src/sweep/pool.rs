@@ -25,7 +25,7 @@ pub struct Worker<'a> {
 
 impl Worker<'_> {
     /// Says which share of the job is done, from 0 to 1, and hears whether to go on.
-    pub fn go_on(&self, share: f64) -> bool {
+    pub fn report_progress(&self, share: f64) -> bool {
         self.share.store(share.to_bits(), Ordering::Relaxed);
         !self.stopped.load(Ordering::Relaxed)
     }
@@ -37,7 +37,7 @@ impl Worker<'_> {
 ///
 /// ```
 /// let mut squares = [0; 10];
-/// windlass::sweep::pool::share_out(10, 3, &|job, _| job * job, &mut |done, _| {
+/// windlass::sweep::pool::run_jobs(10, 3, &|job, _| job * job, &mut |done, _| {
 ///     if let Some((job, square)) = done {
 ///         squares[job] = square;
 ///     }
@@ -49,7 +49,7 @@ impl Worker<'_> {
 ///
 /// # Errors
 /// A thread cannot be started.
-pub fn share_out<T: Send>(
+pub fn run_jobs<T: Send>(
     count: usize,
     threads: usize,
     work: &(dyn Fn(usize, &Worker<'_>) -> T + Sync),
@@ -117,7 +117,7 @@ mod tests {
                 }
                 true
             };
-            share_out(50, threads, &|job, _| 3 * job, &mut hear).unwrap();
+            run_jobs(50, threads, &|job, _| 3 * job, &mut hear).unwrap();
             assert_eq!(done, [1; 50]);
         }
     }
@@ -126,7 +126,7 @@ mod tests {
     fn regress_jobs_under_way_hear_that_it_ends_and_no_other_is_begun() {
         let mut done = 0;
         let work = |_: usize, worker: &Worker<'_>| {
-            while worker.go_on(0.5) {
+            while worker.report_progress(0.5) {
                 std::thread::sleep(Duration::from_millis(1));
             }
         };
@@ -136,7 +136,7 @@ mod tests {
             shares.push(share);
             false
         };
-        share_out(1000, 2, &work, &mut hear).unwrap();
+        run_jobs(1000, 2, &work, &mut hear).unwrap();
         assert!(
             done <= 2 && shares.iter().all(|share| *share <= 1.0),
             "{done} {shares:?}"
@@ -145,6 +145,6 @@ mod tests {
 
     #[test]
     fn regress_no_jobs_are_no_trouble() {
-        share_out(0, 4, &|_, _| (), &mut |_, _| true).unwrap();
+        run_jobs(0, 4, &|_, _| (), &mut |_, _| true).unwrap();
     }
 }

@@ -1,174 +1,173 @@
-//! What a user can say in a sweep file. These structs and their documentation are the format, as those of
-//! [`windlass_scenario::spec`] are that of scenarios.
+//! Format of sweep files. These structs and their documentation define it, as those of [`windlass_scenario::spec`] define the format of
+//! scenarios.
 
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A sweep: one scenario run many times with other values of some of its keys. Every entry of `vary` is an axis of a grid;
-/// an entry of several keys moves them together, so that a single one is a plain list of runs.
+/// A sweep: runs of one scenario with different values of some of its keys. Each entry of `vary` is an axis of a grid. An entry with
+/// several keys changes them together, so a single such entry is a plain list of runs.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SweepSpec {
-    /// Title, for figures.
+    /// Title of plots.
     pub title: Option<String>,
-    /// The scenario file, beside the sweep file.
+    /// Path of the scenario file, relative to the sweep file.
     pub scenario: String,
-    /// What is varied: every value of the first with every one of the second, and so on. The last one varies fastest.
+    /// The varied keys. All combinations of the values of all entries are run. The last entry varies fastest.
     pub vary: Vec<VarySpec>,
-    /// Which figures the table has. Left out, minimum, mean, maximum and standard deviation of all channels that have a line in
-    /// the summary of a run.
+    /// Metrics in the table. Default: minimum, mean, maximum and standard deviation of all channels in the summary of a run.
     #[serde(default)]
     pub figure: Vec<FigureSpec>,
-    /// What must not be exceeded.
+    /// Limits on metrics.
     #[serde(default)]
     pub limit: Vec<LimitSpec>,
-    /// What is to be expected of extremes, from runs that differ in seeds alone.
+    /// Extremes whose distribution is fitted to runs that differ in seeds only.
     #[serde(default)]
     pub extreme: Vec<ExtremeSpec>,
-    /// The operability plot and the table of limiting values.
+    /// Operability plot and table of limiting values.
     pub operability: Option<OperabilitySpec>,
-    /// How long one waits for weather in which the limits hold.
+    /// Waiting times for weather in which the limits are met.
     pub windows: Option<WindowsSpec>,
-    /// Whether the full tables of every run are kept, in folders below `runs`.
+    /// If true, the full tables of every run are kept in folders below `runs`.
     #[serde(default)]
     pub keep_tables: bool,
 }
 
-/// One axis of a sweep: a key of the scenario, or several that change together, and the values it takes.
+/// One axis of a sweep: a key of the scenario, or several that change together, and their values.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct VarySpec {
-    /// Path of the key: "sea.waves.significant_height"; entries of lists by their name or their place from 0: "body.boat.mass",
+    /// Path of the key: "sea.waves.significant_height". Entries of lists by name or index from 0: "body.boat.mass",
     /// "body.0.mass", "cable.tow line.length".
     pub key: Option<String>,
-    /// Instead of one key, several that change together.
+    /// Several keys that change together, instead of `key`.
     pub keys: Option<Vec<String>>,
-    /// What it is called in tables and figures, instead of its path; of several keys, one name each.
+    /// Name in tables and plots; default: the path. For several keys, a list of names.
     #[serde(default)]
     pub name: Option<NamesSpec>,
-    /// Its unit, for figures; of several keys, one each.
+    /// Unit in plots. For several keys, a list of units.
     #[serde(default)]
     pub unit: Option<NamesSpec>,
-    /// The values, anything that can stand at the key; of several keys, a list of as many values for each.
+    /// Values of any type that the key accepts. For several keys, a list of lists with one value per key.
     #[schemars(with = "Option<Vec<serde_json::Value>>")]
     pub values: Option<Vec<toml::Value>>,
-    /// Instead of a list, numbers from here
+    /// First value of an equally spaced range, instead of `values`.
     pub from: Option<f64>,
-    /// to here, both included,
+    /// Last value of the range, included.
     pub to: Option<f64>,
-    /// so far apart
+    /// Spacing of the range.
     pub step: Option<f64>,
-    /// or so many.
+    /// Number of values in the range, instead of `step`.
     pub count: Option<usize>,
 }
 
-/// A name, or one for each of several.
+/// A name, or a list with one name per key.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(untagged)]
 #[non_exhaustive]
 pub enum NamesSpec {
-    /// One.
+    /// A single name.
     One(String),
-    /// One for each.
+    /// A list of names.
     Several(Vec<String>),
 }
 
-/// Figures of a channel in the table.
+/// Metrics of a channel in the table.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct FigureSpec {
-    /// The channel, "cable-tow-line:tension_end", as `windlass plot` names it; `windlass sweep --check` lists all.
+    /// The channel, "cable-tow-line:tension_end", named as in `windlass plot`. `windlass sweep --check` lists all channels.
     pub channel: String,
-    /// What of it.
-    #[serde(default = "usual")]
+    /// The metrics. Default: minimum, mean, maximum and standard deviation.
+    #[serde(default = "default_statistics")]
     pub statistics: Vec<StatisticSpec>,
 }
 
-pub(super) fn usual() -> Vec<StatisticSpec> {
+pub(super) fn default_statistics() -> Vec<StatisticSpec> {
     use StatisticSpec::{Maximum, Mean, Minimum, StandardDeviation};
     vec![Minimum, Mean, Maximum, StandardDeviation]
 }
 
-/// A figure of a channel over a run. Extremes, mean and standard deviation are of every accepted step, ranges, periods and cycles
-/// of the zero crossings at output times, as in the summary of a run.
+/// A metric of a channel over a run. Minimum, maximum, mean and standard deviation are taken over all accepted steps. Ranges, periods
+/// and cycles come from zero crossings at output times, as in the summary of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum StatisticSpec {
     /// Smallest value.
     Minimum,
-    /// When, s.
+    /// Time of the smallest value, s.
     MinimumAt,
     /// Largest value.
     Maximum,
-    /// When, s.
+    /// Time of the largest value, s.
     MaximumAt,
     /// Mean over time.
     Mean,
     /// Standard deviation over time.
     StandardDeviation,
-    /// Mean of the largest third of the ranges from crest to trough.
+    /// Significant range: mean of the largest third of the crest-to-trough ranges.
     SignificantRange,
-    /// Largest range from crest to trough.
+    /// Largest crest-to-trough range.
     LargestRange,
     /// Mean time between up-crossings of the mean, s.
     MeanPeriod,
-    /// Whole cycles.
+    /// Number of complete cycles.
     Cycles,
-    /// How often a line that had gone slack snapped taut (tensions).
+    /// Number of times that a slack line became taut again (tensions).
     Snaps,
-    /// Share of the time that a line was slack (tensions).
+    /// Fraction of the time that a line was slack (tensions).
     SlackShare,
 }
 
-/// What must not be exceeded in a run.
+/// A limit on a metric of a run.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct LimitSpec {
-    /// Name, for tables and figures.
+    /// Name in tables and plots.
     pub name: String,
     /// The channel, "cable-tow-line:tension_end".
     pub channel: String,
-    /// Which figure of it; left out, the largest value is held against `max` and the smallest against `min`.
+    /// The metric. Default: the maximum for `max` and the minimum for `min`.
     pub statistic: Option<StatisticSpec>,
-    /// The most that is allowed, in the channel's unit (angles in degrees).
+    /// Upper limit, in the channel's unit (angles in degrees).
     pub max: Option<f64>,
-    /// The least that is allowed.
+    /// Lower limit, in the channel's unit.
     pub min: Option<f64>,
 }
 
-/// The distribution of an extreme over runs that differ in seeds alone: what it stays within, and how likely it is beyond the
-/// limits on it. At least five runs are needed.
+/// Distribution of an extreme over runs that differ in seeds only: levels with a given probability of non-exceedance, and the
+/// probability of exceeding limits. At least five runs are needed.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct ExtremeSpec {
     /// The channel, "cable-tow-line:tension_end".
     pub channel: String,
-    /// Which figure of it: "maximum", "minimum" or "largest-range"; "maximum" when left out.
+    /// The metric: "maximum", "minimum" or "largest-range". Default: "maximum".
     pub statistic: Option<StatisticSpec>,
     /// The distribution.
     #[serde(default)]
     pub distribution: DistributionSpec,
-    /// Of "weibull", what all figures lie beyond, in the channel's unit (angles in degrees); 0 when left out.
+    /// Threshold of the Weibull distribution, in the channel's unit (angles in degrees). Default: 0.
     pub threshold: Option<f64>,
-    /// The time whose extreme is wanted, s: of a storm of three hours, say. That of a run when left out.
+    /// Exposure time of the extreme, s, for example that of a storm of three hours. Default: the duration of a run.
     pub exposure: Option<f64>,
-    /// Probabilities with which the extreme is to stay within a level, between 0 and 1.
-    #[serde(default = "usual_within")]
+    /// Probabilities of non-exceedance for which levels are given, between 0 and 1.
+    #[serde(default = "default_probabilities")]
     pub within: Vec<f64>,
-    /// Confidence of the bands, between 0 and 1.
-    #[serde(default = "usual_confidence")]
+    /// Confidence of the confidence bands, between 0 and 1.
+    #[serde(default = "default_confidence")]
     pub confidence: f64,
-    /// The keys whose runs are one sample; keys that end in `seed` are, unsaid.
+    /// Keys over whose values a sample is formed, in addition to keys that end in `seed`.
     #[serde(default)]
     pub over: Vec<String>,
 }
 
-fn usual_within() -> Vec<f64> {
+fn default_probabilities() -> Vec<f64> {
     vec![0.5, 0.9, 0.99]
 }
 
-fn usual_confidence() -> f64 {
+fn default_confidence() -> f64 {
     0.9
 }
 
@@ -177,75 +176,75 @@ fn usual_confidence() -> f64 {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum DistributionSpec {
-    /// Gumbel's, of the largest of many cycles.
+    /// Gumbel distribution, for the largest of many cycles.
     #[default]
     Gumbel,
-    /// Weibull's, of values beyond a threshold.
+    /// Weibull distribution, for values beyond a threshold.
     Weibull,
 }
 
-/// Waiting times for weather in which the limits of the operability plot hold, from a table of sea states over time.
+/// Waiting times for weather in which the limits of the operability plot are met, from a time series of sea states.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct WindowsSpec {
-    /// The table, beside the sweep file: CSV with a line of names, then a line for each sea state in the order of time.
+    /// Path of the table, relative to the sweep file: CSV with a header line and one line per sea state in order of time.
     pub file: String,
-    /// How long each sea state holds, s.
+    /// Duration of each sea state, s.
     pub interval: f64,
-    /// Its column of the operability plot's `height`.
+    /// Column of the plot's `height`.
     pub height: String,
-    /// Its column of the plot's `angle` or `x`. Left out, each sea state counts as the worst of them, or with `free` as the best.
+    /// Column of the plot's `angle` or `x`. Default: each sea state is assessed with the worst value, or with `free` the best.
     pub across: Option<String>,
-    /// Its column of the plot's `panels`, whose values are then numbers.
+    /// Column of the plot's `panels`, whose values must be numbers.
     pub panels: Option<String>,
-    /// Whether the best angle (or `x`) is chosen for each sea state: the ship turns as she likes.
+    /// If true, the best angle (or `x`) is chosen for each sea state, as for a ship that can choose her heading.
     #[serde(default)]
     pub free: bool,
-    /// How long the operation takes, s; several are several operations.
+    /// Durations of the operations, s.
     pub lasting: Vec<f64>,
 }
 
-/// For which values of two varied keys the limits hold. Runs that differ in other keys only (seeds) are one cell.
+/// Values of two varied keys for which the limits are met. Runs that differ in other keys only (seeds) form one cell.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OperabilitySpec {
-    /// The key (or its name) that is the angle of a polar plot: a heading, in degrees. One that ends in `compass_deg` turns
-    /// clockwise from north, any other counter-clockwise.
+    /// The key (or its name) that is the angle of a polar plot: a heading in degrees. It increases clockwise from north if the key ends
+    /// in `compass_deg`, and counter-clockwise otherwise.
     pub angle: Option<String>,
-    /// Instead, the key along the x axis of a rectangular plot.
+    /// The key on the x axis of a rectangular plot, instead of `angle`.
     pub x: Option<String>,
-    /// The key of which the limiting value is wanted, the radius or the y axis: a significant height.
+    /// The key whose limiting value is determined, such as a significant wave height. It is the radius or the y axis.
     pub height: String,
-    /// A key with a panel for each of its values: a period.
+    /// A key with one panel per value, such as a period.
     pub panels: Option<String>,
-    /// The keys whose runs are one cell; keys that end in `seed` are, unsaid.
+    /// Keys over whose values a cell is formed, in addition to keys that end in `seed`.
     #[serde(default)]
     pub over: Vec<String>,
-    /// How the runs of a cell decide.
+    /// Acceptance rule of a cell.
     #[serde(default)]
     pub rule: RuleSpec,
-    /// Of rule "share", the least share of a cell's runs that must be within all limits, above 0 and up to 1.
+    /// For rule "share": the least fraction of a cell's runs that must meet all limits, above 0 and up to 1.
     pub share: Option<f64>,
-    /// Of rule "probability", the highest probability with which an extreme may be beyond a limit, between 0 and 1.
+    /// For rule "probability": the highest allowed probability that an extreme exceeds its limit, between 0 and 1.
     pub probability: Option<f64>,
 }
 
-/// How the runs of a cell decide whether it is accepted.
+/// Acceptance rule of a cell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize, JsonSchema)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum RuleSpec {
-    /// The mean of each figure over the runs, of their maxima say, is held against its limit.
+    /// The mean of each metric over the runs must meet its limit.
     #[default]
     Mean,
-    /// At least `share` of the runs must be within all limits.
+    /// At least `share` of the runs must meet all limits.
     Share,
-    /// No `extreme` may be beyond a limit on it with more than `probability`; each limit needs its `extreme`.
+    /// The probability that an extreme exceeds its limit must be at most `probability`. Each limit needs an `extreme`.
     Probability,
 }
 
 impl RuleSpec {
-    /// Its name, as sweep files write it.
+    /// Name of the rule in sweep files.
     pub(super) fn word(self) -> &'static str {
         match self {
             Self::Mean => "mean",
@@ -255,7 +254,7 @@ impl RuleSpec {
     }
 }
 
-/// The JSON Schema of sweep files, as text.
+/// Returns the JSON Schema of sweep files.
 pub fn schema() -> String {
     let schema = schemars::schema_for!(SweepSpec);
     let mut text = serde_json::to_string_pretty(&schema).unwrap_or_default();

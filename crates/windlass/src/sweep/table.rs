@@ -13,7 +13,7 @@ use std::fs::File;
 use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use windlass_results::{ResultsError, io_error, owned};
+use windlass_results::{ResultsError, io_error, owned_files};
 
 /// Names of the columns that every sweep has; varied keys must not be called so.
 pub(super) const OWN_COLUMNS: [&str; 10] = [
@@ -130,7 +130,7 @@ impl Plan {
         let (count, step) = (rows.rows.len(), rows_per_part.max(1));
         let name = |part: usize| format!("part-{part:05}.parquet");
         let parts = count.div_ceil(step);
-        owned::add(folder, (0..parts).map(|part| format!("{DATASET}/{}", name(part))))?;
+        owned_files::add(folder, (0..parts).map(|part| format!("{DATASET}/{}", name(part))))?;
         let mut written = Vec::new();
         for part in 0..parts {
             let of_part = part * step..((part + 1) * step).min(count);
@@ -175,22 +175,22 @@ impl Plan {
             "status",
             outcomes().map(|outcome| word(outcome).to_owned()),
         ));
-        let figure = |of: &dyn Fn(&super::Figures) -> f64| -> Vec<f64> {
+        let figure = |of: &dyn Fn(&super::Metrics) -> f64| -> Vec<f64> {
             let value = |outcome: &RowOutcome| match outcome {
-                RowOutcome::Finished(figures) => of(figures),
+                RowOutcome::Finished(metrics) => of(metrics),
                 _ => f64::NAN,
             };
             outcomes().map(value).collect()
         };
-        let mut number = |name: &str, unit: &str, of: &dyn Fn(&super::Figures) -> f64| {
+        let mut number = |name: &str, unit: &str, of: &dyn Fn(&super::Metrics) -> f64| {
             columns.push(TableColumn::numbers(name, unit, figure(of).into_iter()));
         };
         for (k, column) in self.columns.iter().enumerate() {
-            number(&column.name(), &column.unit, &|figures| figures.values[k]);
+            number(&column.name(), &column.unit, &|metrics| metrics.values[k]);
         }
-        number("warnings", "", &|figures| figures.warnings as f64);
-        number("events", "", &|figures| figures.events as f64);
-        number("energy_open_share", "", &|figures| figures.energy_open_share);
+        number("warnings", "", &|metrics| metrics.warnings as f64);
+        number("events", "", &|metrics| metrics.events as f64);
+        number("energy_open_share", "", &|metrics| metrics.energy_open_share);
         columns.extend(self.limit_columns(rows));
         let reason = |outcome: &RowOutcome| match outcome {
             RowOutcome::Failed(reason) => reason.clone(),
@@ -210,7 +210,7 @@ impl Plan {
             return Vec::new();
         }
         let most = |(_, outcome): &(_, RowOutcome)| match outcome {
-            RowOutcome::Finished(figures) => limits::limiting(&self.limits, &figures.values),
+            RowOutcome::Finished(metrics) => limits::limiting(&self.limits, &metrics.values),
             _ => None,
         };
         let most: Vec<Option<(usize, f64)>> = rows.rows.iter().map(most).collect();

@@ -92,13 +92,13 @@ fn bytes(folder: &Path, name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Rows with the figures that a function of the run's varied numbers, and of its own, says; it fails where that says nothing.
+/// Rows with the metrics that a function of the run's varied numbers, and of its own, says; it fails where that says nothing.
 fn given_rows(plan: &Plan, of: impl Fn(&[f64], usize) -> Option<Vec<f64>>) -> SweepRows {
     let row = |run: usize| {
         let numbers: Vec<f64> = plan.sweep.values(run).filter_map(Value::number).collect();
         let outcome = match of(&numbers, run) {
             None => RowOutcome::Failed("given".to_owned()),
-            Some(values) => RowOutcome::Finished(Figures {
+            Some(values) => RowOutcome::Finished(Metrics {
                 values,
                 warnings: 0,
                 events: 0,

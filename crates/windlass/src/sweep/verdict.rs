@@ -1,11 +1,11 @@
 //! What is known of a cell of the operability plot: accepted, refused, or not known.
 
-use super::extremes::likeliest_beyond;
+use super::extremes::most_probable_exceedance;
 use super::limits::{Limit, limiting};
-use super::operability::Roles;
+use super::operability::PlotAxes;
 use super::perform::{RowOutcome, SweepRows};
 use super::spec::RuleSpec;
-use super::{Figures, Plan};
+use super::{Metrics, Plan};
 use windlass_results::extreme_values::ExtremeFits;
 
 /// What rounding may make of a share that is just reached.
@@ -47,7 +47,7 @@ pub struct Cell {
 /// The cell of some runs; none of no runs.
 pub(super) fn cell(
     plan: &Plan,
-    roles: &Roles,
+    roles: &PlotAxes,
     rows: &SweepRows,
     runs: &[usize],
     fits: &mut ExtremeFits,
@@ -56,9 +56,9 @@ pub(super) fn cell(
         return None;
     }
     let outcomes = || runs.iter().map(|run| &rows.rows[*run].1);
-    let figures: Vec<&Figures> = outcomes()
+    let metrics: Vec<&Metrics> = outcomes()
         .filter_map(|outcome| match outcome {
-            RowOutcome::Finished(figures) => Some(figures),
+            RowOutcome::Finished(metrics) => Some(metrics),
             _ => None,
         })
         .collect();
@@ -72,13 +72,13 @@ pub(super) fn cell(
     if outcomes().any(|outcome| matches!(outcome, RowOutcome::Failed(_))) {
         return Some(unknown(Verdict::Failed));
     }
-    if figures.len() < runs.len() {
+    if metrics.len() < runs.len() {
         return Some(unknown(Verdict::NotRun));
     }
     let (limiting, measure, margin) = match roles.rule {
-        RuleSpec::Mean => by_mean(plan, &figures)?,
-        RuleSpec::Share => by_share(plan, &figures, roles.asked)?,
-        RuleSpec::Probability => by_probability(plan, &figures, roles.asked, fits)?,
+        RuleSpec::Mean => by_mean(plan, &metrics)?,
+        RuleSpec::Share => by_share(plan, &metrics, roles.threshold)?,
+        RuleSpec::Probability => by_probability(plan, &metrics, roles.threshold, fits)?,
     };
     Some(Cell {
         verdict: if margin >= 0.0 {
@@ -93,11 +93,11 @@ pub(super) fn cell(
     })
 }
 
-/// The limit of which the means of the runs' figures use most, how much, and what is left of it.
-fn by_mean(plan: &Plan, figures: &[&Figures]) -> Option<(usize, f64, f64)> {
+/// The limit of which the means of the runs' metrics use most, how much, and what is left of it.
+fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
     let mean = |column: usize| {
-        let sum: f64 = figures.iter().map(|figures| figures.values[column]).sum();
-        sum / figures.len() as f64
+        let sum: f64 = metrics.iter().map(|metrics| metrics.values[column]).sum();
+        sum / metrics.len() as f64
     };
     let means: Vec<f64> = (0..plan.columns.len()).map(mean).collect();
     let (limit, used) = limiting(&plan.limits, &means)?;
@@ -105,31 +105,31 @@ fn by_mean(plan: &Plan, figures: &[&Figures]) -> Option<(usize, f64, f64)> {
 }
 
 /// The limit that most runs exceed (of equals, that of which more is used), the share of runs within all limits, and by how much
-/// that is more than what is asked.
-fn by_share(plan: &Plan, figures: &[&Figures], asked: f64) -> Option<(usize, f64, f64)> {
+/// that is more than what is threshold.
+fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
-        let uses = figures.iter().map(|figures| limit.use_of(&figures.values));
+        let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));
         uses.fold((0_usize, 0.0), |(count, sum), used| {
             (count + usize::from(used > 1.0), sum + used)
         })
     };
     let limits = plan.limits.iter().map(exceeded).enumerate();
     let (limit, _) = limits.reduce(|most, next| if next.1 > most.1 { next } else { most })?;
-    let inside = |figures: &&&Figures| {
-        let most = limiting(&plan.limits, &figures.values);
+    let inside = |metrics: &&&Metrics| {
+        let most = limiting(&plan.limits, &metrics.values);
         most.is_none_or(|(_, used)| used <= 1.0)
     };
-    let share = figures.iter().filter(inside).count() as f64 / figures.len() as f64;
-    Some((limit, share, share - asked + ROUNDING))
+    let share = metrics.iter().filter(inside).count() as f64 / metrics.len() as f64;
+    Some((limit, share, share - threshold + ROUNDING))
 }
 
-/// The limit that an extreme is most likely beyond, how likely, and by how much the logarithm of that is less than what is asked.
+/// The limit that an extreme is most likely beyond, how likely, and by how much the logarithm of that is less than what is threshold.
 fn by_probability(
     plan: &Plan,
-    figures: &[&Figures],
-    asked: f64,
+    metrics: &[&Metrics],
+    threshold: f64,
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64, f64)> {
-    let (limit, beyond) = likeliest_beyond(plan, figures, fits)?;
-    Some((limit, beyond, (asked / beyond.max(LEAST_PROBABILITY)).ln()))
+    let (limit, beyond) = most_probable_exceedance(plan, metrics, fits)?;
+    Some((limit, beyond, (threshold / beyond.max(LEAST_PROBABILITY)).ln()))
 }

@@ -4,7 +4,7 @@
 //! Between the headings and periods of the sweep the limiting value is interpolated, all round where the headings go round; a sea
 //! state beyond the periods (or the headings, where they do not go round) is none that was looked at, and counts as bad weather.
 
-use super::operability::{OperabilityMap, Roles};
+use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
 use super::table::TableColumn;
 use super::{Plan, Sweep};
@@ -36,7 +36,7 @@ impl SeaStates {
     /// From what the file says; what is wrong is added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
-        roles: Option<&Roles>,
+        roles: Option<&PlotAxes>,
         problems: &mut ScenarioProblems<'_>,
     ) -> Option<Self> {
         let spec = sweep.spec.windows.as_ref()?;

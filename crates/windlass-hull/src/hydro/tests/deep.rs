@@ -41,7 +41,7 @@ fn numbers(loads: &HydroLoads) -> Vec<f64> {
         loads.water_velocity,
         loads.water_acceleration,
     ];
-    let [velocity, acceleration] = loads.water_motion;
+    let [velocity, acceleration] = loads.equivalent_fluid_motion;
     let mut all = vec![
         loads.buoyancy_energy,
         loads.displaced_volume,
@@ -83,13 +83,13 @@ fn route_deep_hull_is_the_sum_over_its_panels() {
             };
             let skeg = LiftingSurface::skeg(DVec3::new(-2.0, 0.0, -0.5), 1.0, 1.2);
             let hydro = MeshHydrodynamics::new(mesh, parameters).unwrap();
-            let hydro = hydro.with_lifting_surfaces(&[skeg]).unwrap().following_water();
+            let hydro = hydro.with_lifting_surfaces(&[skeg]).unwrap().with_equivalent_fluid_motion();
             for _ in 0..4 {
-                let place = DVec3::new(30.0, -20.0, -7.0) + vector(1.0);
+                let position = DVec3::new(30.0, -20.0, -7.0) + vector(1.0);
                 let velocity = Motion::new(vector(2.0), vector(1.0));
-                let body = moving(place, exponential(vector(3.0)), velocity);
+                let body = moving(position, exponential(vector(3.0)), velocity);
                 let water = StillWater { current: vector(1.5) };
-                assert!(place.z + hydro.hull().radius().max(3.5) < 0.0);
+                assert!(position.z + hydro.hull().radius().max(3.5) < 0.0);
                 let (found, expected) = (
                     loads(&hydro, &body, &water),
                     loads(&hydro, &body, &Sampled(water)),

@@ -12,7 +12,7 @@ use windlass_math::{DQuat, Matrix6, Motion};
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{Wind, WindProfile, WindState};
 
-const DEEP: DVec3 = DVec3::new(0.0, 0.0, -10.0);
+const ALL_WET: DVec3 = DVec3::new(0.0, 0.0, -10.0);
 const BOTH: [DragRule; 2] = [DragRule::Upstream, DragRule::BothSides];
 
 fn with_drag(mesh: &TriangleMesh, coefficient: f64, rule: DragRule) -> MeshHydrodynamics {
@@ -42,14 +42,14 @@ fn peer_sphere_of_512_faces() {
     for rule in BOTH {
         let hydro = with_drag(&sphere(1.0, 16), 0.5, rule);
         for direction in [DVec3::X, DVec3::new(1.0, 1.0, 0.0).normalize()] {
-            let force = drag_in(&hydro, DEEP, direction * 7.0);
+            let force = drag_in(&hydro, ALL_WET, direction * 7.0);
             assert!((force.dot(direction) - 39193.6).abs() < 0.06, "{rule:?} {force}");
             assert!(force.cross(direction).length() < 1e-9 * 39193.6);
         }
     }
     let hydro = with_drag(&sphere(1.0, 16), 0.5, DragRule::Upstream);
     let direction = DVec3::ONE.normalize();
-    assert!((drag_in(&hydro, DEEP, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
+    assert!((drag_in(&hydro, ALL_WET, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
 }
 
 /// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733 rad for the
@@ -58,7 +58,7 @@ fn peer_sphere_of_512_faces() {
 fn peer_sphere_on_a_cable_in_a_current() {
     for (bands, expected) in [(8, 1.3150), (16, 1.2733)] {
         let hydro = with_drag(&sphere(1.0, bands), 0.5, DragRule::Upstream);
-        let body = moving(DEEP, DQuat::IDENTITY, Motion::ZERO);
+        let body = moving(ALL_WET, DQuat::IDENTITY, Motion::ZERO);
         let current = DVec3::X * 7.0;
         let found = loads(&hydro, &body, &StillWater { current }).wrench.force;
         let angle = found.x.atan2(found.z - 3000.0 * 9.81);
@@ -80,7 +80,7 @@ fn ana_sphere_drag_converges_in_every_direction() {
             let hydro = with_drag(&sphere(1.0, bands), 0.5, rule);
             let worst = directions
                 .iter()
-                .map(|d| (drag_in(&hydro, DEEP, *d * 7.0) / exact - *d).length())
+                .map(|d| (drag_in(&hydro, ALL_WET, *d * 7.0) / exact - *d).length())
                 .fold(0.0, f64::max);
             if before.is_finite() {
                 let order = (before / worst).log2();
@@ -103,10 +103,10 @@ fn ana_box_face_on_and_oblique() {
     for rule in BOTH {
         let hydro = with_drag(&box_mesh, 1.0, rule);
         for (direction, area) in [(DVec3::X, 1.0), (-DVec3::Y, 2.0), (DVec3::Z, 2.0)] {
-            let force = drag_in(&hydro, DEEP, direction * 3.0);
+            let force = drag_in(&hydro, ALL_WET, direction * 3.0);
             assert!((force - direction * (unit * 9.0 * area)).length() < 1e-10);
         }
-        let oblique = drag_in(&hydro, DEEP, DVec3::new(1.0, 1.0, 0.0).normalize()) / unit;
+        let oblique = drag_in(&hydro, ALL_WET, DVec3::new(1.0, 1.0, 0.0).normalize()) / unit;
         let expected = match rule {
             DragRule::Upstream | DragRule::CrossFlow => DVec3::new(1.5, 1.5, 0.0),
             DragRule::BothSides => DVec3::new(0.5_f64.sqrt(), 2.0_f64.sqrt(), 0.0),
@@ -120,13 +120,13 @@ fn ana_box_face_on_and_oblique() {
 fn ana_drag_is_in_proportion_to_the_wetted_part() {
     for rule in BOTH {
         let hydro = with_drag(&cuboid(DVec3::ONE, DVec3::ZERO), 1.0, rule);
-        let whole = drag_in(&hydro, DEEP, DVec3::X).x;
+        let whole = drag_in(&hydro, ALL_WET, DVec3::X).x;
         for draught in [0.1, 0.25, 0.9] {
             let part = drag_in(&hydro, DVec3::Z * (0.5 - draught), DVec3::X);
             assert!((part.x / whole - draught).abs() < 1e-13);
         }
         let ball = with_drag(&sphere(1.0, 12), 1.0, rule);
-        let half = drag_in(&ball, DVec3::ZERO, DVec3::X).x / drag_in(&ball, DEEP, DVec3::X).x;
+        let half = drag_in(&ball, DVec3::ZERO, DVec3::X).x / drag_in(&ball, ALL_WET, DVec3::X).x;
         assert!((half - 0.5).abs() < 1e-13);
     }
 }
@@ -142,7 +142,7 @@ fn ana_turning_plate() {
             let spin = Motion::new(DVec3::ZERO, DVec3::Y * 0.3);
             let found = loads(
                 &hydro,
-                &moving(DEEP, DQuat::IDENTITY, spin),
+                &moving(ALL_WET, DQuat::IDENTITY, spin),
                 &StillWater::default(),
             );
             (found.parts.drag.moment.y / exact + 1.0).abs()
@@ -213,7 +213,7 @@ fn ana_friction_of_a_plate() {
     let plate = cuboid(DVec3::new(length, 0.5, thickness), DVec3::ZERO);
     let hydro = MeshHydrodynamics::new(&plate, parameters).unwrap();
     let speed = 1e7 * FluidEnvironment::default().kinematic_viscosity / length;
-    let body = moving(DEEP, DQuat::IDENTITY, Motion::new(DVec3::X * speed, DVec3::ZERO));
+    let body = moving(ALL_WET, DQuat::IDENTITY, Motion::new(DVec3::X * speed, DVec3::ZERO));
     let found = loads(&hydro, &body, &StillWater::default());
     let expected = -0.5 * 1025.0 * 0.003 * 4.0 * speed * speed;
     // The edges, of relative area 1e-9, feel it too.

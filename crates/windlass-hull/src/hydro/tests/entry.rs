@@ -4,7 +4,7 @@ use super::shapes::{cuboid, loads, moving};
 use crate::hydro::open_frame::{perforation_factor, plate_added_mass};
 use crate::hydro::{
     AddedMass, Damping, EntryRow, EntryTable, EntryTheory, HydroError, HydroLoads, HydroParameters,
-    MeshHydrodynamics, NearSurface, OpenFrame, StillWater, immersed_share,
+    MeshHydrodynamics, NearSurface, OpenFrame, StillWater, immersion_factor,
 };
 use glam::DVec3;
 use std::f64::consts::PI;
@@ -14,8 +14,8 @@ use windlass_mesh::shapes::cylinder;
 
 const DENSITY: f64 = 1025.0;
 
-fn at(hydro: &MeshHydrodynamics, place: DVec3, linear: DVec3) -> HydroLoads {
-    let body = moving(place, DQuat::IDENTITY, Motion::new(linear, DVec3::ZERO));
+fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
+    let body = moving(position, DQuat::IDENTITY, Motion::new(linear, DVec3::ZERO));
     loads(hydro, &body, &StillWater::default())
 }
 
@@ -25,8 +25,8 @@ fn at(hydro: &MeshHydrodynamics, place: DVec3, linear: DVec3) -> HydroLoads {
 fn ana_slamming_of_a_circular_cylinder() {
     let (radius, length) = (1.5, 6.0);
     let mesh = cylinder(radius, length, 720, 4).unwrap();
-    let karman = EntryTable::by_strips(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
-    let wagner = EntryTable::by_strips(&mesh, EntryTheory::Wagner, DENSITY).unwrap();
+    let karman = EntryTable::from_strip_theory(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
+    let wagner = EntryTable::from_strip_theory(&mesh, EntryTheory::Wagner, DENSITY).unwrap();
     assert!((karman.area() / (2.0 * radius * length) - 1.0).abs() < 1e-4);
     for share in [0.05, 0.1, 0.2, 0.5] {
         let draught = share * radius;
@@ -83,7 +83,7 @@ fn ana_slamming_of_a_wedge() {
         (EntryTheory::VonKarman, 1.0, 0.6),
         (EntryTheory::Wagner, PI * PI / 4.0, 0.4),
     ] {
-        let table = EntryTable::by_strips(&mesh, theory, DENSITY).unwrap();
+        let table = EntryTable::from_strip_theory(&mesh, theory, DENSITY).unwrap();
         let added = 0.5 * PI * DENSITY * (draught / deadrise.tan()).powi(2) * length * factor;
         let found = table.added_mass(draught);
         assert!((found / added - 1.0).abs() < 0.01, "{theory:?} {found} {added}");
@@ -100,13 +100,13 @@ fn ana_slamming_of_a_wedge() {
 #[test]
 fn ana_cylinder_going_in() {
     let mesh = cylinder(1.0, 4.0, 360, 4).unwrap();
-    let table = EntryTable::by_strips(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
+    let table = EntryTable::from_strip_theory(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
     let hydro = MeshHydrodynamics::new(&mesh, HydroParameters::default())
         .unwrap()
         .with_water_entry(table.clone())
         .unwrap();
-    let place = DVec3::Z * 0.9;
-    let into = at(&hydro, place, DVec3::Z * -3.0);
+    let position = DVec3::Z * 0.9;
+    let into = at(&hydro, position, DVec3::Z * -3.0);
     let expected = PI * DENSITY * 4.0 * (1.0 - 0.1) * 9.0;
     assert!(
         (into.parts.water_entry.force.z / expected - 1.0).abs() < 0.02,
@@ -115,7 +115,7 @@ fn ana_cylinder_going_in() {
     assert!(into.parts.water_entry.moment.length() < 1e-6 * expected);
     let added = 0.5 * PI * DENSITY * (0.2 - 0.01) * 4.0;
     assert!((into.added_mass.0[2][2] / added - 1.0).abs() < 0.01);
-    assert_eq!(at(&hydro, place, DVec3::Z * 3.0).parts.water_entry, Wrench::ZERO);
+    assert_eq!(at(&hydro, position, DVec3::Z * 3.0).parts.water_entry, Wrench::ZERO);
     assert_eq!(
         at(&hydro, DVec3::Z * 1.1, DVec3::Z * -3.0).added_mass,
         Matrix6::ZERO
@@ -130,7 +130,7 @@ fn ana_cylinder_going_in() {
     let twice = MeshHydrodynamics::new(&mesh, parameters)
         .unwrap()
         .with_water_entry(table);
-    assert_eq!(twice.unwrap_err(), HydroError::HeaveTwice);
+    assert_eq!(twice.unwrap_err(), HydroError::DuplicateHeaveAddedMass);
 }
 
 /// A given table is read as it stands, and a bad one refused.
@@ -164,11 +164,11 @@ fn ana_given_table() {
 /// At its reference volume a matrix acts in full, hardly less beside it, and its slope has no jump there.
 #[test]
 fn prop_shares_of_matrices_have_no_kink() {
-    assert_eq!((immersed_share(0.0, 2.0), immersed_share(2.0, 2.0)), (0.0, 1.0));
+    assert_eq!((immersion_factor(0.0, 2.0), immersion_factor(2.0, 2.0)), (0.0, 1.0));
     let slope =
-        |volume: f64| (immersed_share(volume + 1e-6, 2.0) - immersed_share(volume - 1e-6, 2.0)) / 2e-6;
+        |volume: f64| (immersion_factor(volume + 1e-6, 2.0) - immersion_factor(volume - 1e-6, 2.0)) / 2e-6;
     assert!(slope(2.0).abs() < 1e-6 && slope(1.9) > 0.0 && slope(2.1) == 0.0);
-    assert!(immersed_share(1.8, 2.0) > 0.989);
+    assert!(immersion_factor(1.8, 2.0) > 0.989);
     let parameters = HydroParameters {
         damping: Damping {
             linear: Matrix6::from_diagonal([10.0; 6]),
@@ -180,7 +180,7 @@ fn prop_shares_of_matrices_have_no_kink() {
     // Afloat at half its depth, with the damping it was given for that.
     let hydro = MeshHydrodynamics::new(&cuboid(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO), parameters).unwrap();
     let found = at(&hydro, DVec3::ZERO, DVec3::X);
-    assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_share == 1.0);
+    assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
 /// A manifold deep down displaces its volume, drags by its areas and carries its added mass; half in the water it has half.

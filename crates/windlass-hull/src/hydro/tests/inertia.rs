@@ -219,7 +219,7 @@ fn ana_coefficients_of_one_are_the_displaced_water() {
     }
 }
 
-/// A full matrix is turned and moved like any inertia: its kinetic energy is that of the body-axes matrix
+/// A full matrix is rotate and moved like any inertia: its kinetic energy is that of the body-axes matrix
 /// at its reference point.
 #[test]
 fn route_matrix_keeps_its_kinetic_energy_when_moved() {

@@ -11,7 +11,7 @@ use windlass_math::{DQuat, Matrix6, Motion, Wrench};
 use windlass_mesh::shapes::box_mesh;
 
 const DENSITY: f64 = 1025.0;
-const DEEP: DVec3 = DVec3::new(0.0, 0.0, -20.0);
+const ALL_WET: DVec3 = DVec3::new(0.0, 0.0, -20.0);
 
 /// A long box, in sections.
 fn long_box(drag: DVec3, rule: DragRule) -> MeshHydrodynamics {
@@ -26,8 +26,8 @@ fn long_box(drag: DVec3, rule: DragRule) -> MeshHydrodynamics {
     MeshHydrodynamics::new(&mesh, parameters).unwrap()
 }
 
-fn at(hydro: &MeshHydrodynamics, place: DVec3, linear: DVec3, angular: DVec3) -> HydroLoads {
-    let body = moving(place, DQuat::IDENTITY, Motion::new(linear, angular));
+fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3) -> HydroLoads {
+    let body = moving(position, DQuat::IDENTITY, Motion::new(linear, angular));
     loads(hydro, &body, &StillWater::default())
 }
 
@@ -39,15 +39,15 @@ fn ana_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
     let scale = 0.5 * DENSITY * 1.2 * 0.8;
     for ahead in [0.0, 2.0] {
-        let sway = at(&hydro, DEEP, DVec3::new(ahead, 1.0, 0.0), DVec3::ZERO);
+        let sway = at(&hydro, ALL_WET, DVec3::new(ahead, 1.0, 0.0), DVec3::ZERO);
         assert!((sway.parts.drag.force.y / (-scale * 10.0) - 1.0).abs() < 1e-12);
         assert!(sway.parts.drag.moment.length() < 1e-9);
-        let yaw = at(&hydro, DEEP, DVec3::X * ahead, DVec3::Z * 0.3);
+        let yaw = at(&hydro, ALL_WET, DVec3::X * ahead, DVec3::Z * 0.3);
         let expected = -scale * 0.09 * 1e4 / 32.0;
         // Midpoints of 40 sections a side: 1 - 1/(2 40²), and the side's own breadth turns no flow onto it.
         assert!((yaw.parts.drag.moment.z / expected - 1.0).abs() < 1e-3, "{yaw:?}");
         assert!(yaw.parts.drag.force.y.abs() < 1e-9);
-        let both = at(&hydro, DEEP, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
+        let both = at(&hydro, ALL_WET, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
         let (mut force, mut moment) = (0.0, 0.0);
         for k in 0..20_000 {
             let x = -5.0 + 10.0 * (f64::from(k) + 0.5) / 20_000.0;
@@ -60,7 +60,7 @@ fn ana_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     }
     let oblique = |rule| {
         let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), rule);
-        at(&hydro, DEEP, DVec3::new(2.0, 1.0, 0.0), DVec3::ZERO)
+        at(&hydro, ALL_WET, DVec3::new(2.0, 1.0, 0.0), DVec3::ZERO)
             .parts
             .drag
             .force
@@ -96,7 +96,7 @@ fn ana_section_drag_moves_the_centre_of_the_side_force() {
     let hydro = long_box(DVec3::Y, DragRule::CrossFlow)
         .with_section_drag(&[[-1e-6, 1.0], [1e-6, 2.0]])
         .unwrap();
-    let drag = at(&hydro, DEEP, DVec3::Y, DVec3::ZERO).parts.drag;
+    let drag = at(&hydro, ALL_WET, DVec3::Y, DVec3::ZERO).parts.drag;
     assert!((drag.moment.z / drag.force.y - 10.0 / 12.0).abs() < 1e-9);
     assert!((drag.force.y / (-0.5 * DENSITY * 8.0 * 1.5) - 1.0).abs() < 1e-9);
     let wrong = long_box(DVec3::Y, DragRule::CrossFlow).with_section_drag(&[[1.0, 1.0], [0.0, 2.0]]);
@@ -118,7 +118,7 @@ fn ana_slender_hull_under_way() {
         ..HydroParameters::default()
     };
     let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
-    let munk = at(&hydro, DEEP, DVec3::new(3.0, 0.01, 0.0), DVec3::ZERO);
+    let munk = at(&hydro, ALL_WET, DVec3::new(3.0, 0.01, 0.0), DVec3::ZERO);
     assert!((munk.added_mass_bias.moment.z / (-sway * 3.0 * 0.01) - 1.0).abs() < 1e-12);
     assert!(munk.added_mass_bias.force.length() < 1e-9);
     let hydro = hydro
@@ -130,7 +130,7 @@ fn ana_slender_hull_under_way() {
         .unwrap();
     let section = 0.5 * PI * DENSITY * draught * draught;
     for (v, r) in [(0.01, 0.0), (0.0, 0.002), (-0.01, 0.001)] {
-        let found = at(&hydro, DEEP, DVec3::new(3.0, v, 0.0), DVec3::Z * r);
+        let found = at(&hydro, ALL_WET, DVec3::new(3.0, v, 0.0), DVec3::Z * r);
         let all = found.parts.lift + found.added_mass_bias;
         let shed = -section * 3.0 * (v + transom * r);
         // The classical acceleration of a turning frame is no load of the water: A₂₂ u r.
@@ -144,7 +144,7 @@ fn ana_slender_hull_under_way() {
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
     }
     // Going astern it leaves nothing behind.
-    let astern = at(&hydro, DEEP, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
+    let astern = at(&hydro, ALL_WET, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
     assert_eq!(astern.parts.lift, Wrench::ZERO);
 }
 
@@ -204,7 +204,7 @@ fn prop_lifting_surfaces_stall_and_take_energy() {
     }
 }
 
-/// A skeg half out of the water has half its force, at its place.
+/// A skeg half out of the water has half its force, at its position.
 #[test]
 fn ana_skeg_of_a_floating_body() {
     let skeg = LiftingSurface::skeg(DVec3::new(-4.0, 0.0, -0.2), 0.6, 1.0);
@@ -212,7 +212,7 @@ fn ana_skeg_of_a_floating_body() {
         .with_lifting_surfaces(&[skeg])
         .unwrap();
     let velocity = DVec3::new(2.0, 0.1, 0.0);
-    let deep = at(&hydro, DEEP, velocity, DVec3::ZERO);
+    let deep = at(&hydro, ALL_WET, velocity, DVec3::ZERO);
     let (force, lost) = skeg.force(-velocity, DENSITY);
     assert!((deep.parts.lift.force - force).length() < 1e-9);
     assert!((deep.parts.lift.moment - skeg.position.cross(force)).length() < 1e-9);
@@ -254,8 +254,8 @@ fn route_derivatives_that_hold_the_added_mass() {
     let held = plain.clone().with_derivatives(table).unwrap();
     let (linear, angular) = (DVec3::new(1.4, -0.3, 0.2), DVec3::new(0.1, -0.2, 0.3));
     let (a, b) = (
-        at(&plain, DEEP, linear, angular),
-        at(&held, DEEP, linear, angular),
+        at(&plain, ALL_WET, linear, angular),
+        at(&held, ALL_WET, linear, angular),
     );
     let (a, b) = (a.wrench + a.added_mass_bias, b.wrench + b.added_mass_bias);
     assert!(
@@ -268,7 +268,7 @@ fn route_derivatives_that_hold_the_added_mass() {
         ..table
     };
     let twice = plain.with_derivatives(twice).unwrap();
-    let drifting = at(&twice, DEEP, DVec3::new(1.4, -0.3, 0.0), DVec3::ZERO);
+    let drifting = at(&twice, ALL_WET, DVec3::new(1.4, -0.3, 0.0), DVec3::ZERO);
     let munk = (surge - sway) * 1.4 * -0.3;
     assert!((drifting.parts.derivatives.moment.z - munk).abs() < 1e-9);
     assert!((drifting.parts.kirchhoff.moment.z - munk).abs() < 1e-9);

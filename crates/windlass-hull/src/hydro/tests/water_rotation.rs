@@ -1,13 +1,13 @@
 //! The water's acceleration as that of a rigid body, against rigid motions and an independent diffraction program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
-use crate::hydro::places::PlaceLanes;
+use crate::hydro::surface_moments::SurfaceMomentLanes;
 use crate::hydro::triangles;
-use crate::hydro::water_rotation::WaterFit;
+use crate::hydro::water_rotation::FluidMotionFit;
 use crate::hydro::{AddedMass, HydroParameters, MeshHydrodynamics};
 use glam::DVec3;
 use std::f64::consts::{FRAC_PI_2, TAU};
-use windlass_math::pack::{Plain, VectorPack};
+use windlass_math::simd::{PortableSimd, SimdVec3};
 use windlass_math::{DQuat, Matrix6, Motion};
 use windlass_mesh::shapes::box_mesh;
 
@@ -16,7 +16,7 @@ use windlass_mesh::shapes::box_mesh;
 fn route_rigid_acceleration_comes_back() {
     let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
     let wanted = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
-    let (mut fit, mut places, mut mean) = (WaterFit::default(), PlaceLanes::default(), DVec3::ZERO);
+    let (mut fit, mut moments, mut mean) = (FluidMotionFit::default(), SurfaceMomentLanes::default(), DVec3::ZERO);
     for triangle in 0..mesh.triangles.len() {
         let [a, b, c] = mesh
             .corners(triangle)
@@ -28,12 +28,12 @@ fn route_rigid_acceleration_comes_back() {
         one.area_vector.set(0, vector);
         one.area[0] = vector.length();
         one.per_area[0] = 1.0 / vector.length();
-        fit.add_edge(&one, VectorPack::<Plain>::splat(there));
-        places.add(&one, true);
+        fit.add_waterline_triangles(&one, SimdVec3::<PortableSimd>::splat(there));
+        moments.add(&one, true);
         mean += there * vector.length();
     }
-    let places = places.totals();
-    let found = fit.finish(&places, mean / places.area());
+    let moments = moments.totals();
+    let found = fit.finish(&moments, mean / moments.area());
     // The pull of 1 % weighs against the rotation's own share of the surface, here a quarter at least.
     assert!(
         (found.angular - wanted.angular).length() < 0.04 * wanted.angular.length(),

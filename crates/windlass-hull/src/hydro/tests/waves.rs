@@ -159,16 +159,16 @@ fn prop_loads_see_only_the_relative_velocity() {
     assert!((still.added_mass_bias.moment - drifting.added_mass_bias.moment).length() < 1e-9);
 }
 
-/// A wave that counts what it is asked and can hide its highest elevation.
+/// A wave that counts what it is last_sampled and can hide its highest elevation.
 struct Watched<'a> {
     wave: DeepWave,
     bounded: bool,
-    asked: &'a Cell<usize>,
+    last_sampled: &'a Cell<usize>,
 }
 
 impl SeaSampler for Watched<'_> {
     fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
-        self.asked.set(self.asked.get() + points.len());
+        self.last_sampled.set(self.last_sampled.get() + points.len());
         self.wave.sample_into(points, out);
     }
 
@@ -192,17 +192,17 @@ fn prop_skipping_dry_corners_changes_nothing() {
         (9.0, 0),
     ] {
         let body = moving(DVec3::Z * z, exponential(DVec3::new(0.3, 0.4, 0.5)), Motion::ZERO);
-        let asked = Cell::new(0);
+        let last_sampled = Cell::new(0);
         let mut evaluate = |bounded| {
-            asked.set(0);
+            last_sampled.set(0);
             let sea = Watched {
                 wave: wave(0.2, 0.3),
                 bounded,
-                asked: &asked,
+                last_sampled: &last_sampled,
             };
             (
                 hydro.evaluate(&body, &environment, &sea, &mut scratch),
-                asked.get(),
+                last_sampled.get(),
             )
         };
         let (all, all_asked) = evaluate(false);

@@ -24,7 +24,7 @@ pub type Segments = [[DVec3; 2]; 2];
 /// Whether two segments whose ends go straight from `from` to `to` come through each other on the way.
 ///
 /// Segments that meet at the beginning have come to where nothing tells the one side from the other, and do not.
-pub fn come_through(from: &Segments, to: &Segments) -> bool {
+pub fn segments_cross(from: &Segments, to: &Segments) -> bool {
     let at = |share: f64| -> Segments {
         [0, 1].map(|side| [0, 1].map(|end| from[side][end].lerp(to[side][end], share)))
     };
@@ -122,7 +122,7 @@ mod tests {
             let inside = |share: f64| share > 0.0 && share < 1.0;
             let expected = inside(s) && inside(t) && heights[0] * heights[1] < 0.0;
             assert_eq!(
-                come_through(&from, &to),
+                segments_cross(&from, &to),
                 expected,
                 "case {number}: {from:?} to {to:?}"
             );
@@ -143,13 +143,13 @@ mod tests {
             (line(0.0, 1.1), line(0.0, 2.9), false),
         ] {
             assert_eq!(
-                come_through(&[own, from], &[own, to]),
+                segments_cross(&[own, from], &[own, to]),
                 through,
                 "{from:?} to {to:?}"
             );
         }
         // They share an end.
         let other = [own[0], DVec3::X];
-        assert!(!come_through(&[own, other], &[own, [own[0], -DVec3::X]]));
+        assert!(!segments_cross(&[own, other], &[own, [own[0], -DVec3::X]]));
     }
 }

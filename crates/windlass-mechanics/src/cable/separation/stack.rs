@@ -1,9 +1,9 @@
-//! Pairs of boxes of two hierarchies, which are visited from the roots down. The root of each is 1, below k are 2k and 2k + 1, and the
-//! elements stand from `leaves` on.
+//! Stack of box pairs for the simultaneous traversal of two binary box hierarchies. The root of each has index 1, the children
+//! of k are 2k and 2k + 1, and the elements start at index `leaves`.
 
 use std::ops::Range;
 
-/// The elements below a box, of so many in all.
+/// Returns the elements below box `k`, of `count` elements in total.
 pub(super) fn below(k: usize, leaves: usize, count: usize) -> Range<usize> {
     let level = k.ilog2();
     let width = leaves >> level;
@@ -11,8 +11,8 @@ pub(super) fn below(k: usize, leaves: usize, count: usize) -> Range<usize> {
     first.min(count)..(first + width).min(count)
 }
 
-/// Pairs of boxes that wait. Each that is opened leaves two more than there were, and is a level lower in one hierarchy
-/// at least: this is enough for both to have 2^31 elements.
+/// Capacity of the stack. Opening a pair adds at most two entries and descends one level in at least one hierarchy. The
+/// capacity suffices for 2^31 elements in each.
 const DEEPEST: usize = 128;
 
 pub(super) struct Stack {
@@ -21,7 +21,7 @@ pub(super) struct Stack {
 }
 
 impl Stack {
-    /// With one pair on it.
+    /// Creates a stack with one pair.
     pub(super) fn new(pair: [usize; 2]) -> Self {
         Self {
             pairs: [pair; DEEPEST],
@@ -34,8 +34,9 @@ impl Stack {
         Some(self.pairs[self.count])
     }
 
-    /// Puts there what is below a pair of boxes, of which one at least is no element: of the larger one, or of both where they are one
-    /// and the same. `counts` are the elements below each.
+    /// Pushes the children of a pair of boxes of which at least one is not a leaf.
+    ///
+    /// It opens the larger box, or both if they are the same box. `counts` are the numbers of elements below each.
     pub(super) fn open(&mut self, [i, j]: [usize; 2], is_own: bool, leaves: [bool; 2], counts: [usize; 2]) {
         let [is_leaf, other_is_leaf] = leaves;
         if is_own {

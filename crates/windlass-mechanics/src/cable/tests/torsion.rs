@@ -22,7 +22,7 @@ impl Rod {
         cable.positions = (0..=elements).map(|i| DVec3::X * (length * i as f64)).collect();
         cable.velocities = vec![DVec3::ZERO; elements + 1];
         // Full turns are counted from the last twist.
-        cable.previous_twist = torque;
+        cable.last_accepted_twist = torque;
         let clamp = |roll: f64| EndFixity::Clamped {
             tangent: DVec3::X,
             angular_velocity: DVec3::ZERO,

@@ -23,18 +23,18 @@ fn ana_twist_of_straight_and_planar_cables_counts_full_turns() {
     let straight = |s: f64| DVec3::X * s;
     let shapes: [&dyn Fn(f64) -> DVec3; 2] = [&straight, &inflected];
     for shape in shapes {
-        let mut previous_twist = 0.0;
+        let mut last_accepted_twist = 0.0;
         for step in 0..=400 {
             let angle = 0.05 * f64::from(step);
             let mut cable = clamped_along_x(shape, angle);
-            cable.previous_twist = previous_twist;
+            cable.last_accepted_twist = last_accepted_twist;
             let scratch = cable.evaluate();
             assert!((scratch.twist - angle).abs() < 1e-12);
             assert!((scratch.torque - 30.0 * angle / 8.0).abs() < 1e-11);
-            previous_twist = scratch.twist;
+            last_accepted_twist = scratch.twist;
         }
         // More than three turns by now.
-        assert!(previous_twist > 19.9);
+        assert!(last_accepted_twist > 19.9);
     }
 }
 

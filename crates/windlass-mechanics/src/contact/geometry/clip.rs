@@ -21,7 +21,7 @@ use super::region::Sums;
 use super::surface::Surface;
 use super::{Overlap, Place};
 use glam::DVec3;
-use windlass_math::wide::{LANES, in_widest_registers};
+use windlass_math::lanes::{LANES, dispatch_target_feature};
 
 /// A face of what is left: a stretch of corners, and whether it is of the first polyhedron.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ pub(super) struct Buffers {
     rim: Vec<(u32, u32)>,
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Writes how far along a direction the least of the points lies, which are given by coordinates in whole blocks.
     fn lowest(columns: [&[f64]; 3], along: DVec3, least: &mut f64) = lowest_plainly;
 }

@@ -1,43 +1,43 @@
-//! Rows put off: what is left of them when all others are eliminated, and which of them depend on the rest.
+//! Deferred rows: their Schur complement after elimination of all others, and the redundant rows among them.
 //!
 //! ```text
 //! Law      S = C_dd - C_dk C_kk⁻¹ C_kd;  λ_d = S⁻¹ (b_d - C_dk C_kk⁻¹ b_k),  λ_k = C_kk⁻¹ (b_k - C_kd λ_d)
-//! Symbols  k rows that were eliminated, d rows put off, C scaled to a diagonal of one
-//! Method   S = L D Lᵀ with the largest pivot next. Of two rows that follow from each other none is small beside the other,
-//!          and which of them comes first decides nothing: eliminated in a given order, one that is a millionth independent
-//!          would be kept, and a good one that follows from it left out
-//! Valid    few rows: redundant loops, and places near a singular one
+//! Symbols  k eliminated rows, d deferred rows, C scaled to a unit diagonal
+//! Method   S = L D Lᵀ with diagonal pivoting. Then the order of two mutually dependent rows does not matter. In a fixed order, a
+//!          row that is independent by one millionth only would be kept, and a well-conditioned row that depends on it left out
+//! Valid    few rows: redundant loops, and positions near a singular one
 //! Checked  with [`super`]
 //! ```
 
-/// Below this a pivot counts as zero: rows at an angle of 1e-5 rad stay independent, and mechanisms pass singular places
-/// (loops that lie flat for an instant) without dividing by next to nothing.
+/// Pivot below which a row is redundant. Rows at an angle of 1e-5 rad stay independent, and mechanisms pass singular positions
+/// (loops that are flat for an instant) without division by tiny numbers.
 pub(crate) const SMALLEST_PIVOT: f64 = 1e-10;
 
-/// Rows that there is room for beyond those put off.
+/// Spare capacity in rows beyond those deferred.
 const SPARE: usize = 8;
 
-/// The rows put off, and how they are solved. All vectors keep their memory.
+/// Deferred rows and their solution. All vectors keep their capacity.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Border {
-    /// Rows put off: in the order of their pivots, then those left out.
+    /// Deferred rows in the order of their pivots, then those left out.
     rows: Vec<usize>,
-    /// How many are not left out.
+    /// Number of rows that are not left out.
     kept: usize,
-    /// Rows of C.
+    /// Number of rows of C.
     size: usize,
-    /// C_kd and C_kk⁻¹ C_kd, by row put off as they were found.
+    /// C_kd, by deferred row in the order found.
     columns: Vec<f64>,
-    answers: Vec<f64>,
-    /// Where the columns of each of `rows` stand.
-    place: Vec<usize>,
+    /// C_kk⁻¹ C_kd, in the same order.
+    solutions: Vec<f64>,
+    /// Index of the columns of each of `rows`.
+    position: Vec<usize>,
     /// Factors of S in its lower triangle, its pivots on the diagonal.
     schur: Vec<f64>,
     right: Vec<f64>,
 }
 
 impl Border {
-    /// Begins with the rows put off of so many.
+    /// Starts with the deferred rows of C, which has `size` rows.
     pub(super) fn begin(&mut self, rows: impl Iterator<Item = usize>, size: usize) {
         self.size = size;
         self.rows.clear();
@@ -50,7 +50,7 @@ impl Border {
         self.rows.len()
     }
 
-    /// Fills S and factors it. `column` writes a column of C, `solve` replaces a right-hand side by `C_kk⁻¹` of it.
+    /// Fills S and factors it. `column` computes a column of C. `solve` multiplies a right-hand side by `C_kk⁻¹`.
     pub(super) fn fill(
         &mut self,
         smallest_pivot: f64,
@@ -64,25 +64,25 @@ impl Border {
         for (row, values) in self.rows.iter().zip(self.columns.chunks_exact_mut(size.max(1))) {
             column(*row, values);
         }
-        self.answers.clone_from(&self.columns);
-        for values in self.answers.chunks_exact_mut(size.max(1)) {
+        self.solutions.clone_from(&self.columns);
+        for values in self.solutions.chunks_exact_mut(size.max(1)) {
             solve(values);
         }
         self.schur.clear();
         self.schur.resize(count * count, 0.0);
         for (i, own) in self.rows.iter().enumerate() {
             for j in 0..=i {
-                let (a, b) = (self.of(&self.answers, i), self.of(&self.columns, j));
+                let (a, b) = (self.of(&self.solutions, i), self.of(&self.columns, j));
                 let taken: f64 = a.iter().zip(b).map(|(a, b)| a * b).sum();
                 self.schur[i * count + j] = b[*own] - taken;
             }
         }
-        self.place.clear();
-        self.place.extend(0..count);
+        self.position.clear();
+        self.position.extend(0..count);
         self.factor(smallest_pivot);
     }
 
-    /// Room for some more rows than there are: where they come and go nothing is allocated.
+    /// Reserves capacity for some more rows, so that a varying number of deferred rows does not allocate.
     fn make_room(&mut self) {
         let wanted = self.rows.len() * self.size;
         if self.columns.capacity() >= wanted && !self.columns.is_empty() {
@@ -90,18 +90,18 @@ impl Border {
         }
         let rows = (self.rows.len() + SPARE).min(self.size);
         let room = rows * self.size;
-        for columns in [&mut self.columns, &mut self.answers] {
+        for columns in [&mut self.columns, &mut self.solutions] {
             columns.reserve(room.saturating_sub(columns.len()));
         }
         self.schur.reserve((rows * rows).saturating_sub(self.schur.len()));
         self.right.reserve(rows.saturating_sub(self.right.len()));
-        for places in [&mut self.place, &mut self.rows] {
-            places.reserve(rows.saturating_sub(places.len()));
+        for indices in [&mut self.position, &mut self.rows] {
+            indices.reserve(rows.saturating_sub(indices.len()));
         }
     }
 
-    fn of<'a>(&self, all: &'a [f64], place: usize) -> &'a [f64] {
-        &all[place * self.size..(place + 1) * self.size]
+    fn of<'a>(&self, all: &'a [f64], index: usize) -> &'a [f64] {
+        &all[index * self.size..(index + 1) * self.size]
     }
 
     fn factor(&mut self, smallest_pivot: f64) {
@@ -132,14 +132,14 @@ impl Border {
         }
     }
 
-    /// Exchanges two rows, and columns, of S and all that goes with them.
+    /// Exchanges two rows and columns of S with the data that belong to them.
     fn exchange(&mut self, a: usize, b: usize) {
         if a == b {
             return;
         }
         let count = self.rows.len();
         self.rows.swap(a, b);
-        self.place.swap(a, b);
+        self.position.swap(a, b);
         let at = |i: usize, j: usize| i.max(j) * count + i.min(j);
         for i in (0..count).filter(|i| *i != a && *i != b) {
             self.schur.swap(at(i, a), at(i, b));
@@ -147,19 +147,19 @@ impl Border {
         self.schur.swap(at(a, a), at(b, b));
     }
 
-    /// Keeps the right-hand sides of the rows put off.
+    /// Saves the right-hand sides of the deferred rows.
     pub(super) fn set_aside(&mut self, b: &[f64]) {
         self.right.clear();
         self.right.extend(self.rows.iter().map(|row| b[*row]));
     }
 
-    /// Brings the rows put off into `x`, which solves the others alone.
-    pub(super) fn join(&mut self, x: &mut [f64]) {
+    /// Solves for the deferred rows, and corrects `x`, the solution for the others alone.
+    pub(super) fn solve_deferred(&mut self, x: &mut [f64]) {
         let (count, kept) = (self.rows.len(), self.kept);
         for i in 0..kept {
-            let column = &self.columns[self.place[i] * self.size..][..self.size];
-            let felt: f64 = column.iter().zip(&*x).map(|(c, x)| c * x).sum();
-            self.right[i] -= felt;
+            let column = &self.columns[self.position[i] * self.size..][..self.size];
+            let product: f64 = column.iter().zip(&*x).map(|(c, x)| c * x).sum();
+            self.right[i] -= product;
             for j in 0..i {
                 self.right[i] -= self.schur[i * count + j] * self.right[j];
             }
@@ -173,9 +173,9 @@ impl Border {
             }
         }
         for i in 0..kept {
-            let answer = &self.answers[self.place[i] * self.size..][..self.size];
-            for (x, answer) in x.iter_mut().zip(answer) {
-                *x -= answer * self.right[i];
+            let solution = &self.solutions[self.position[i] * self.size..][..self.size];
+            for (x, solution) in x.iter_mut().zip(solution) {
+                *x -= solution * self.right[i];
             }
         }
         for (row, value) in self.rows[..kept].iter().zip(&self.right) {
@@ -183,18 +183,19 @@ impl Border {
         }
     }
 
-    /// Rows that depend on others.
+    /// Redundant rows.
     pub(super) fn left_out(&self) -> impl Iterator<Item = usize> + '_ {
         self.rows[self.kept..].iter().copied()
     }
 
-    /// What the other rows have in the combination that vanishes with one of `row`, left out; `shares` is room for those put off.
+    /// Writes the coefficients of the other rows in the vanishing combination for the redundant row `row`. `shares` is a buffer for
+    /// the coefficients of deferred rows.
     pub(super) fn dependency(&self, row: usize, y: &mut [f64], shares: &mut Vec<f64>) {
         let (count, kept) = (self.rows.len(), self.kept);
         let Some(own) = self.rows.iter().position(|other| *other == row) else {
             return;
         };
-        // Of the rows put off: Lᵀ t = its row of L.
+        // Coefficients of the deferred rows: Lᵀ t = row of L.
         shares.clear();
         shares.extend_from_slice(&self.schur[own * count..][..kept]);
         for i in (0..kept).rev() {
@@ -203,14 +204,14 @@ impl Border {
                 shares[i] -= self.schur[j * count + i] * share;
             }
         }
-        let of_own = self.of(&self.answers, self.place[own]);
-        for (y, answer) in y.iter_mut().zip(of_own) {
-            *y = -answer;
+        let of_own = self.of(&self.solutions, self.position[own]);
+        for (y, solution) in y.iter_mut().zip(of_own) {
+            *y = -solution;
         }
         for (i, share) in shares.iter().enumerate() {
-            let answers = self.of(&self.answers, self.place[i]);
-            for (y, answer) in y.iter_mut().zip(answers) {
-                *y += share * answer;
+            let solutions = self.of(&self.solutions, self.position[i]);
+            for (y, solution) in y.iter_mut().zip(solutions) {
+                *y += share * solution;
             }
             y[self.rows[i]] = -share;
         }

@@ -1,27 +1,27 @@
-//! In which order joints are eliminated, and which blocks that fills.
+//! Elimination order of the joints, and the blocks that it fills.
 
-use super::{Grip, Link};
+use super::{JointSide, Link};
 use std::collections::BTreeSet;
 
-/// `blocks[target] += rows of joint a on a body · its answer to the rows of joint b on it, transposed`.
+/// `blocks[target] += (rows of joint a on a body) · (response to the rows of joint b on it)ᵀ`.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Contribution {
     pub target: usize,
-    pub a: Grip,
-    pub b: Grip,
+    pub a: JointSide,
+    pub b: JointSide,
 }
 
-/// Elimination order of one joint, the blocks below its pivot and what they change.
+/// Position of one joint in the elimination order, the blocks below its pivot and the blocks that they update.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Column {
     pub joint: usize,
-    /// Later columns with which it shares a block, and the block (rows: theirs, columns: ours).
+    /// Later columns with which it shares a block, and the index of the block (rows: theirs, columns: ours).
     pub below: Vec<(usize, usize)>,
-    /// For each pair (i, j ≤ i) of `below`: the block that they change.
+    /// For each pair (i, j ≤ i) of `below`: the block that it updates.
     pub updates: Vec<usize>,
 }
 
-/// Joints in the order of their elimination, each with those later ones it then touches.
+/// Orders the joints by minimum degree. Returns each with the later joints that it touches.
 pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
     let bodies = links
         .iter()
@@ -41,7 +41,7 @@ pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
             neighbours[joint].extend(of_body[body].iter().filter(|other| **other != joint));
         }
     }
-    // By degree, then by number: a set of both gives the next one at once.
+    // Ordered by degree, then by index.
     let mut queue: BTreeSet<(usize, usize)> = (0..links.len()).map(|j| (neighbours[j].len(), j)).collect();
     let mut order = Vec::with_capacity(links.len());
     while let Some((_, joint)) = queue.pop_first() {
@@ -61,7 +61,7 @@ pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
     order
 }
 
-/// Numbers the blocks below the diagonal, and finds what each pivot changes. Answers the number of blocks.
+/// Numbers the blocks below the diagonal and finds the updates of each pivot. Returns the number of blocks.
 pub(super) fn place_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
     let mut place = vec![0; columns.len()];
     for (k, column) in columns.iter().enumerate() {
@@ -100,7 +100,7 @@ fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
     below[below.partition_point(|(other, _)| *other < upper)].1
 }
 
-/// Which blocks what two joints on one body have in common goes to.
+/// Finds the blocks to which pairs of joints on one body contribute.
 pub(super) fn contributions(links: &[Link], columns: &[Column], place: &[usize]) -> Vec<Contribution> {
     let mut of_body: Vec<Vec<(usize, usize)>> = Vec::new();
     for (joint, link) in links.iter().enumerate() {

@@ -1,21 +1,21 @@
-//! What redundant rows carry, shared among all of which they follow from.
+//! Distribution of loads among redundant rows.
 
 use super::Elimination;
 use windlass_math::dense::Dense;
 
-/// Buffers to share what redundant rows carry.
+/// Buffers for the distribution of loads among redundant rows.
 #[derive(Clone, Debug, Default)]
 pub struct Sharing {
     redundant: Vec<usize>,
     dependencies: Vec<f64>,
     gram: Dense,
     share: Vec<f64>,
-    put_off: Vec<f64>,
+    deferred: Vec<f64>,
 }
 
 impl Elimination {
-    /// Shares what redundant rows carry: of all multipliers with the same accelerations, those with the least sum of squares,
-    /// each measured by the acceleration that it causes alone. Two hinges of one gate then carry half each.
+    /// Distributes the load among redundant rows. Of all multipliers with the same accelerations it selects those with the least
+    /// sum of squares, each scaled by the acceleration that it alone causes. Two hinges of one gate then carry half each.
     pub fn share(&self, multipliers: &mut [f64], sharing: &mut Sharing) {
         let count = self.scale.len();
         let Sharing {
@@ -23,14 +23,14 @@ impl Elimination {
             dependencies,
             gram,
             share,
-            put_off,
+            deferred,
         } = sharing;
         redundant.clear();
         redundant.extend(self.left_out().filter(|row| self.scale[*row] > 0.0));
         if redundant.is_empty() {
             return;
         }
-        // The dependencies in scaled rows, y/s, and the scaled multipliers λ/s.
+        // Dependencies of scaled rows, y/s, and scaled multipliers λ/s.
         let inverse = |r: usize| {
             if self.scale[r] > 0.0 {
                 1.0 / self.scale[r]
@@ -40,11 +40,11 @@ impl Elimination {
         };
         dependencies.clear();
         dependencies.resize(redundant.len() * count, 0.0);
-        // Near singular places rows are put off that were not before: as many as there are, once.
-        put_off.clear();
-        put_off.reserve(count);
+        // More rows can be deferred near singular positions. Capacity for all rows avoids later allocation.
+        deferred.clear();
+        deferred.reserve(count);
         for (row, y) in redundant.iter().zip(dependencies.chunks_exact_mut(count)) {
-            self.dependency_in(*row, y, put_off);
+            self.dependency_in(*row, y, deferred);
             for (r, y) in y.iter_mut().enumerate() {
                 *y *= inverse(r);
             }

@@ -1,4 +1,4 @@
-//! Assembly from rough places, and what cannot be assembled.
+//! Assembly from approximate positions, and refusals of systems that cannot be assembled.
 
 use super::mechanisms::{
     body, bricard, driven_slider_crank, free_slider_crank, slider_crank_bodies, slider_crank_joints, windows,
@@ -12,7 +12,7 @@ use windlass_math::rotation::exponential;
 use windlass_math::{DQuat, DVec3, Motion, Pose};
 
 fn disturbed(system: &JointedSystem, size: f64, random: &mut Random) -> JointedState {
-    let mut state = system.given_state();
+    let mut state = system.unassembled_state();
     for pose in &mut state.poses {
         pose.position += random.vector(size);
         pose.orientation = exponential(random.vector(size)) * pose.orientation;
@@ -27,7 +27,7 @@ fn gap(system: &JointedSystem, state: &JointedState) -> f64 {
 }
 
 #[test]
-fn prop_disturbed_mechanisms_come_together_redundant_or_not() {
+fn converges_assembly_of_disturbed_mechanisms() {
     let mut random = Random(4);
     for (name, system) in [
         ("slider-crank", free_slider_crank(0.8)),
@@ -40,7 +40,7 @@ fn prop_disturbed_mechanisms_come_together_redundant_or_not() {
             let assembly = system.assemble_from(&start).unwrap();
             assert!(gap(&system, &assembly.state) < 1e-12, "{name} {size}");
             assert!(assembly.steps <= 30, "{name} {size}: {} steps", assembly.steps);
-            // What was changed is of the size of what was disturbed.
+            // Corrections are of the size of the disturbance.
             for c in &assembly.corrections {
                 assert!(c.moved.length() < 8.0 * size, "{name} {size}: {}", c.moved);
             }
@@ -49,7 +49,7 @@ fn prop_disturbed_mechanisms_come_together_redundant_or_not() {
 }
 
 #[test]
-fn ana_the_source_s_rough_slider_crank_is_corrected() {
+fn closed_form_slider_crank_of_mbdm_table_24_is_corrected() {
     // Table 24: rod at -0.4158 rad and (3.0152, 0.7066), slider at 4.6162; exact: -0.415952, (3.014995, 0.707107), 4.615776.
     let mut bodies = slider_crank_bodies(std::f64::consts::FRAC_PI_4);
     bodies[1].pose = Pose::new(DVec3::new(3.0152, 0.7066, 0.0), DQuat::from_rotation_z(-0.4158));
@@ -79,8 +79,8 @@ fn ana_the_source_s_rough_slider_crank_is_corrected() {
 }
 
 #[test]
-fn prop_velocities_are_changed_least() {
-    // A body on a hinge about z at the origin, thrown along x and y: what is left turns about z alone.
+fn property_velocities_are_changed_least() {
+    // A body on a hinge about z at the origin with a velocity along x and y: only rotation about z remains.
     let start = body("arm", 1.0, DVec3::ONE, Pose::new(DVec3::X, DQuat::IDENTITY))
         .with_velocity(Motion::new(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO));
     let joint = Joint::new(
@@ -119,8 +119,8 @@ fn rod_of(length: f64) -> JointedSystem {
 }
 
 #[test]
-fn regress_what_cannot_close_is_refused_with_the_joint_and_the_gap() {
-    // Arm of 2 m from the origin, stay from 3 m above: lengths from 1 to 5 m close.
+fn refuses_open_joints_with_name_and_gap() {
+    // Arm of 2 m from the origin, stay from 3 m above: the joints close for lengths from 1 to 5 m.
     for length in [1.5, 3.0, 4.9] {
         assert!(rod_of(length).assemble().is_ok(), "{length}");
     }
@@ -140,7 +140,7 @@ fn regress_what_cannot_close_is_refused_with_the_joint_and_the_gap() {
 }
 
 #[test]
-fn regress_contradicting_joints_are_named() {
+fn refuses_contradicting_joints_by_name() {
     let bodies = || vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
     let fix = |name: &str, at: DVec3| {
         Joint::new(
@@ -154,19 +154,19 @@ fn regress_contradicting_joints_are_named() {
         let joints = vec![fix("here", DVec3::ZERO), fix("there", DVec3::X * apart)];
         JointedSystem::new(bodies(), joints).unwrap().assemble()
     };
-    // The same place twice is redundant and runs; two places do not.
+    // Two joints at the same position are redundant and run; at two positions they contradict.
     assert_eq!(twice(0.0).unwrap().freedoms.redundant.len(), 6);
     let text = twice(0.25).unwrap_err().to_string();
     assert!(text.contains("contradict each other by 2.500e-1 m"), "{text}");
     assert!(
-        text.contains("'here' (place along Earth x)") && text.contains("'there' (place along Earth x)"),
+        text.contains("'here' (position along Earth x)") && text.contains("'there' (position along Earth x)"),
         "{text}"
     );
 }
 
 #[test]
-fn regress_a_driver_without_a_freedom_is_refused() {
-    // By kind, where it is put on a joint; by rank, where it is put beside one.
+fn refuses_a_driver_without_a_freedom() {
+    // Refused by kind when created from a joint, and by rank when added beside one.
     let slide = Joint::new(
         "slide",
         JointKind::Translational,
@@ -195,8 +195,8 @@ fn regress_a_driver_without_a_freedom_is_refused() {
         ) || text.contains("'slide' (attitude about z), 'motor' (driven angle)"),
         "{text}"
     );
-    // Along the slide it does drive.
-    let way = Joint::driving_way("ram", &slide, course).unwrap();
+    // It does drive the displacement along the slide.
+    let way = Joint::driving_translation("ram", &slide, course).unwrap();
     let system = JointedSystem::new(bodies, vec![slide, way]).unwrap();
     let assembly = system.assemble().unwrap();
     assert_eq!(assembly.freedoms.open, 0);
@@ -204,19 +204,19 @@ fn regress_a_driver_without_a_freedom_is_refused() {
 }
 
 #[test]
-fn regress_a_state_of_another_system_is_refused() {
-    let state = windows(1).given_state();
+fn refuses_a_state_of_another_system() {
+    let state = windows(1).unassembled_state();
     let error = windows(2).freedoms(&state).unwrap_err();
     assert_eq!(error, AnalysisError::OtherSystem { bodies: 5, given: 3 });
     assert_eq!(
         windows(2).assemble_from(&state).unwrap_err().to_string(),
-        "the state has 3 bodies and the system 5; take a state that this system gave"
+        "the state has 3 bodies and the system 5; use a state of this system"
     );
 }
 
 #[test]
-fn regress_an_angle_that_does_not_exist_is_refused() {
-    // A function that begins at no number, and x of the driven frame along the axis.
+fn refuses_an_undefined_angle() {
+    // A target that starts at NaN, and x of the driven frame along the axis.
     let bodies = || vec![body("arm", 1.0, DVec3::ONE, Pose::IDENTITY)];
     let motor = |frame: Pose, target: TimeFunction| {
         let (first, second) = (Attachment::ground(Pose::IDENTITY), Attachment::body(0, frame));
@@ -235,13 +235,13 @@ fn regress_an_angle_that_does_not_exist_is_refused() {
     let system = motor(along, TimeFunction::Constant(0.0)).unwrap();
     let error = system.assemble().unwrap_err();
     assert!(
-        error.to_string().contains("'motor' (driven angle) has no value"),
+        error.to_string().contains("'motor' (driven angle) is undefined"),
         "{error}"
     );
 }
 
 #[test]
-fn regress_a_joint_that_closes_the_wrong_way_round_is_refused() {
+fn refuses_a_joint_closed_with_opposed_axes() {
     let bodies = vec![body(
         "arm",
         1.0,
@@ -264,7 +264,7 @@ fn regress_a_joint_that_closes_the_wrong_way_round_is_refused() {
 }
 
 #[test]
-fn regress_impossible_definitions_are_refused_together() {
+fn refuses_invalid_definitions_together() {
     let bodies = vec![body("box", 1.0, DVec3::ONE, Pose::IDENTITY)];
     let ground = Attachment::ground(Pose::IDENTITY);
     let on = |body: usize| Attachment::body(body, Pose::IDENTITY);
@@ -283,11 +283,11 @@ fn regress_impossible_definitions_are_refused_together() {
     let expected = [
         "two joints are called 'f'; names must differ",
         "joint 'a': there is no body number 3; there are 1",
-        "joint 'b': both frames are on 'box'; a joint needs two owners",
+        "joint 'b': both frames are on 'box'; a joint needs frames on two different objects",
         "joint 'c': the first frame of a joint of kind 'absolute x' must be on the ground, not on 'box'",
-        "joint 'd': the distance is 0 m; it must be positive (points that coincide: use 'spherical')",
+        "joint 'd': the distance is 0 m; it must be positive (for points that coincide, use 'spherical')",
         "joint 'e' of kind 'distance driver' needs a function of time; give one with `with_target`",
-        "joint 'f' of kind 'fixed' follows nothing over time; leave the target out, or add a driver",
+        "joint 'f' of kind 'fixed' does not use a target; remove the target, or add a driver",
         "joint 'f': its second frame is not a rotation (its quaternion needs a length of one)",
     ];
     assert_eq!(text, expected);

@@ -1,4 +1,4 @@
-//! Problems by which multibody programs are compared: Andrews' squeezing mechanism, windows side by side (N-four-bar),
+//! Benchmarks of multibody programs: Andrews' squeezing mechanism, windows side by side (N-four-bar),
 //! Bricard's linkage, a flyball governor.
 
 use super::mechanisms::{body, bricard, hinge, joint_in_space, rectangular_bricard, rod, windows, z_along};
@@ -27,15 +27,15 @@ const MASS: [f64; 7] = [0.04325, 0.00365, 0.02373, 0.00706, 0.07050, 0.00706, 0.
 const INERTIA: [f64; 7] = [
     2.194e-6, 4.410e-7, 5.255e-6, 5.667e-7, 1.169e-5, 5.667e-7, 1.912e-5,
 ];
-/// Attitude of each body, as a sum of angles, and its length from the pivot at its local origin to the next.
+/// Attitude of each body as a sum of angles, and its length from the pivot at its local origin to the next.
 const TURNS: [&[usize]; 7] = [&[0], &[0, 1], &[2], &[3, 4], &[4], &[5, 6], &[6]];
 
 fn turn(angles: &Angles, body: usize) -> f64 {
     TURNS[body].iter().map(|k| angles[*k]).sum()
 }
 
-/// In each body's axes (x at its angle): its first pivot, its last pivot, its centre of gravity. Origins of the local axes are
-/// the first pivots of all but bodies 2, 4 and 6, which lie between: pin and the common point F.
+/// In each body's axes (x at its angle): first pivot, last pivot, centre of gravity. The local origin is the first pivot, except
+/// for bodies 2, 4 and 6, whose local origin lies between: pin and the common point F.
 fn local_points(body: usize) -> [DVec3; 3] {
     let x = |v: f64| DVec3::new(v, 0.0, 0.0);
     let down = |v: f64| DVec3::new(0.0, -v, 0.0);
@@ -96,7 +96,7 @@ fn squeezer(angles: &Angles) -> (JointedSystem, SpringDamper) {
 }
 
 #[test]
-fn peer_andrews_squeezer_ends_where_the_literature_says() {
+fn peer_andrews_squeezer_ends_at_published_values() {
     // Start and end (t = 0.03 s) of the problem as published in [HW96] VII.7 and in the test set for initial value
     // problems; the crank turns two and a half times. Ten hinges repeat nine rows in the plane.
     let start: Angles = [
@@ -147,12 +147,12 @@ fn peer_andrews_squeezer_ends_where_the_literature_says() {
 }
 
 #[test]
-fn ana_windows_turn_over_and_over_through_their_flat_places() {
-    // All posts turn together, bars follow without turning: one equation I ϑ'' = m g l ((N+1)/2 + N) sin ϑ with
-    // I = (N+1) m l²/3 + N m l². Where posts lie level each loop is flat: N freedoms appear for an instant.
+fn closed_form_windows_rotate_through_flat_positions() {
+    // All posts rotate together and the bars translate: one equation I ϑ'' = m g l ((N+1)/2 + N) sin ϑ with
+    // I = (N+1) m l²/3 + N m l². Where the posts are level each loop is flat, and N degrees of freedom appear for an instant.
     let loops = 5;
     let system = windows(loops);
-    let mut state = system.given_state();
+    let mut state = system.unassembled_state();
     for (body, velocity) in state.velocities.iter_mut().enumerate() {
         // 1 m/s at the tops.
         *velocity = if body <= loops {
@@ -165,7 +165,7 @@ fn ana_windows_turn_over_and_over_through_their_flat_places() {
     let inertia = (n + 1.0) / 3.0 + n;
     let weight = 9.81 * ((n + 1.0) / 2.0 + n);
     let rate = |angle: f64| (1.0 + 2.0 * weight / inertia * (1.0 - angle.cos())).sqrt();
-    // The trapezoidal rule over a turn of a smooth periodic function converges beyond all orders.
+    // The trapezoidal rule over a period of a smooth periodic function converges exponentially.
     let turn: f64 = (0..2000)
         .map(|k| TAU / 2000.0 / rate(TAU * f64::from(k) / 2000.0))
         .sum();
@@ -191,7 +191,7 @@ fn ana_windows_turn_over_and_over_through_their_flat_places() {
 }
 
 #[test]
-fn peer_bricard_s_linkage_falls_as_in_exudyn() {
+fn peer_exudyn_bricard_linkage_falls() {
     let system = bricard();
     let text = include_str!("../../../../../validation/bricard/reference.csv");
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
@@ -207,7 +207,7 @@ fn peer_bricard_s_linkage_falls_as_in_exudyn() {
             let row: Vec<f64> = line.split(',').map(|value| value.parse().unwrap()).collect();
             analysis.go_to(row[0]).unwrap();
             for (pose, expected) in analysis.state().poses.iter().zip(row[1..].as_chunks::<3>().0) {
-                // The extrapolation takes 5e-9 m away, and leaves less than 1e-9.
+                // The extrapolation removes 5e-9 m and leaves less than 1e-9.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 5e-9, "{formulation:?} {}: {off}", row[0]);
                 compared += 1;
@@ -217,9 +217,9 @@ fn peer_bricard_s_linkage_falls_as_in_exudyn() {
     }
 }
 
-/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds, in which the energy may change by 1e-3 J.
+/// IFToMM's benchmark A04 [GDLC06] as published: ten seconds, with an allowed energy change of 1e-3 J.
 #[test]
-fn peer_the_rectangular_bricard_of_iftomm_swings_for_ten_seconds() {
+fn peer_iftomm_rectangular_bricard_for_ten_seconds() {
     let system = rectangular_bricard();
     let assembly = system.assemble().unwrap();
     assert_eq!(
@@ -246,7 +246,7 @@ fn peer_the_rectangular_bricard_of_iftomm_swings_for_ten_seconds() {
         let row: Vec<f64> = line.split(',').map(|value| value.parse().unwrap()).collect();
         analysis.go_to(row[0]).unwrap();
         for (pose, expected) in analysis.state().poses.iter().zip(row[1..].as_chunks::<3>().0) {
-            // Seven digits are written.
+            // The reference has seven digits.
             let off = pose.position.distance(DVec3::from(*expected));
             assert!(off < 2e-7, "{}: {off}", row[0]);
             compared += 1;
@@ -258,7 +258,7 @@ fn peer_the_rectangular_bricard_of_iftomm_swings_for_ten_seconds() {
 }
 
 #[test]
-fn peer_the_governor_moves_as_in_exudyn() {
+fn peer_exudyn_governor_moves() {
     let spin = |body: JointedBody| {
         let velocity = Motion::new((DVec3::Z * 5.0).cross(body.pose.position), DVec3::Z * 5.0);
         body.with_velocity(velocity)
@@ -315,7 +315,7 @@ fn peer_the_governor_moves_as_in_exudyn() {
                 .iter()
                 .zip(row[1..].as_chunks::<3>().0)
             {
-                // The extrapolation takes 5e-8 m away, and leaves some 1e-9.
+                // The extrapolation removes 5e-8 m and leaves some 1e-9.
                 let off = pose.position.distance(DVec3::from(*expected));
                 assert!(off < 1e-8, "{formulation:?} {}: {off}", row[0]);
             }

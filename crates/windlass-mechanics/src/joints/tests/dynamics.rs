@@ -1,4 +1,4 @@
-//! Dynamic analysis against closed forms and other routes; energy of all kinds of joints.
+//! Dynamic analysis against closed forms and other methods; energy of all kinds of joints.
 
 use super::mechanisms::{body, bricard, chain, rod, windows, z_along};
 use super::support::Random;
@@ -31,7 +31,7 @@ fn run<'a, L: Loads>(
     DynamicAnalysis::new(system, state, gravity, loads, accuracy(length), formulation).unwrap()
 }
 
-/// Largest open row, and largest miss of a velocity, of a state.
+/// Largest row residual, and largest residual of a velocity equation, of a state.
 pub fn open(system: &JointedSystem, state: &JointedState) -> [f64; 2] {
     let mut equations = Equations::new(system);
     equations.evaluate(system, state).unwrap();
@@ -50,7 +50,7 @@ pub fn open(system: &JointedSystem, state: &JointedState) -> [f64; 2] {
 }
 
 #[test]
-fn ana_body_on_a_spring_of_mbdm_10_1() {
+fn closed_form_body_on_a_spring_of_mbdm_10_1() {
     // MB-01, eqs. 93: z = -mg/k (1 - cos ωt), to 1e-8 of the values' sizes.
     let cube = body("cube", 60.0, DVec3::splat(10.0), Pose::IDENTITY);
     let system = JointedSystem::new(vec![cube], vec![]).unwrap();
@@ -86,8 +86,8 @@ fn ana_body_on_a_spring_of_mbdm_10_1() {
 }
 
 #[test]
-fn ana_a_spinning_wheel_precesses_steadily() {
-    // MB-04, whose section is empty in the source: a wheel on a level axle held at its end. Steady precession at right
+fn closed_form_wheel_precesses_steadily() {
+    // MB-04, whose section is empty in the source: a wheel on a level axle supported at its end. Steady precession at right
     // angles is exact for any spin: Ω = m g l / (C n).
     let (mass, arm, spin, c) = (12.0, 0.4, 50.0, 0.9);
     let precession = mass * 9.81 * arm / (c * spin);
@@ -118,7 +118,7 @@ fn ana_a_spinning_wheel_precesses_steadily() {
                 "{t}: {place}"
             );
         }
-        // The pivot carries the weight, and what bends the wheel's path.
+        // The pivot carries the weight and the centripetal force.
         let reaction = analysis.now().unwrap().reaction(0);
         let inward = -analysis.state().poses[0].position * (mass * precession * precession);
         assert!(
@@ -140,8 +140,8 @@ fn pendulum_period(rate: f64, amplitude: f64) -> f64 {
 }
 
 #[test]
-fn ana_pendulum_swings_with_its_period_and_loads_its_hinge() {
-    // A rod of 1 m let go level: ω0² = 3g/2l, amplitude 90 degrees; at the bottom the hinge carries 2.5 times the weight.
+fn closed_form_pendulum_period_and_hinge_load() {
+    // A rod of 1 m released level: ω0² = 3g/2l, amplitude 90 degrees; at the bottom the hinge carries 2.5 times the weight.
     let system = chain(1);
     let period = pendulum_period((1.5_f64 * 9.81).sqrt(), 0.5 * PI);
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
@@ -162,8 +162,8 @@ fn ana_pendulum_swings_with_its_period_and_loads_its_hinge() {
 }
 
 #[test]
-fn ana_free_body_spins_as_a_free_body() {
-    // No joint at all: a body about its axis of symmetry, thrown.
+fn closed_form_free_body_spins() {
+    // No joint: a body with spin about its axis of symmetry and linear velocity.
     let ball = body("ball", 2.0, DVec3::new(1.0, 1.0, 3.0), Pose::IDENTITY)
         .with_velocity(Motion::new(DVec3::new(3.0, 0.0, 4.0), DVec3::Z * 5.0));
     let system = JointedSystem::new(vec![ball], vec![]).unwrap();
@@ -175,7 +175,7 @@ fn ana_free_body_spins_as_a_free_body() {
 }
 
 #[test]
-fn prop_undamped_mechanisms_keep_their_energy_and_their_joints() {
+fn conserves_energy_and_joints_of_undamped_mechanisms() {
     let systems = [
         ("windows", windows(3)),
         ("Bricard", bricard()),
@@ -183,7 +183,7 @@ fn prop_undamped_mechanisms_keep_their_energy_and_their_joints() {
     ];
     for (name, system) in &systems {
         for formulation in [Formulation::Projection, Formulation::Partitioning] {
-            // Along a direction that no mechanism is in balance with.
+            // Along a direction in which no mechanism is in equilibrium.
             let gravity = DVec3::new(1.0, -9.0, -3.0);
             let mut analysis = run(system, gravity, NoLoads, 1e-9, formulation);
             let before: f64 = analysis.energy().iter().sum();
@@ -206,14 +206,14 @@ fn prop_undamped_mechanisms_keep_their_energy_and_their_joints() {
 }
 
 #[test]
-fn route_redundant_joints_move_as_those_without_redundant_rows() {
-    // Hinges on one side of each loop replaced by what is missing in the plane: spherical and point-in-plane joints.
+fn agrees_with_mechanism_without_redundant_rows() {
+    // Hinges on one side of each loop are replaced by joints without the out-of-plane rows: spherical and point-in-plane joints.
     let redundant = windows(1);
     let lean = {
         let mut joints = redundant.joints().to_vec();
         for joint in &mut joints {
             if joint.name == "right 0" {
-                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: two ways in the plane, one tilt; the rest is the loop's.
+                // x₁ ⊥ z₂ and d ⊥ x₂, y₂: two displacements in the plane and one tilt. The loop constrains the rest.
                 joint.kind = JointKind::RevoluteCylindrical;
             }
         }
@@ -226,7 +226,7 @@ fn route_redundant_joints_move_as_those_without_redundant_rows() {
     let gravity = DVec3::new(3.0, 0.0, -9.0);
     let mut first = run(&redundant, gravity, NoLoads, 1e-10, Formulation::Projection);
     let mut second = run(&lean, gravity, NoLoads, 1e-10, Formulation::Projection);
-    // Before the posts lie level.
+    // Before the posts are level.
     for step in 1..=6 {
         let t = 0.1 * f64::from(step);
         first.go_to(t).unwrap();
@@ -238,9 +238,9 @@ fn route_redundant_joints_move_as_those_without_redundant_rows() {
 }
 
 #[test]
-fn ana_two_hinges_of_a_gate_share_its_weight() {
-    // A gate of weight W and width b (its centre at b/2) on hinges h apart: W/2 each upwards, and ±W b/(2h) sideways,
-    // which rows of places can carry alone or tilts help with: of those the sum about the axis is known.
+fn closed_form_two_hinges_of_a_gate_share_its_weight() {
+    // A gate of weight W and width b (its centre at b/2) on hinges h apart: W/2 each upwards, and ±W b/(2h) sideways. Position
+    // rows can carry the latter alone or together with tilt rows, so only the sum about the axis is known.
     let (mass, half, height) = (50.0, 0.6, 1.5);
     let gate = body(
         "gate",
@@ -272,7 +272,7 @@ fn ana_two_hinges_of_a_gate_share_its_weight() {
     }
     let sum = lower.moved(DVec3::Z * (-0.5 * height)) + upper.moved(DVec3::Z * (0.5 * height));
     assert!((sum.force - DVec3::Z * weight).length() < 1e-9);
-    // Balance about the axis' middle: the weight hangs at `half`.
+    // Moment balance about the middle of the axis: the weight acts at `half`.
     assert!(
         (sum.moment - DVec3::Y * (-half * weight)).length() < 1e-9,
         "{}",
@@ -282,7 +282,7 @@ fn ana_two_hinges_of_a_gate_share_its_weight() {
 }
 
 #[test]
-fn prop_the_turned_world_gives_the_turned_answer() {
+fn is_invariant_to_rotation_of_the_world() {
     let mut random = Random(8);
     let turn = random.orientation();
     let system = bricard();
@@ -315,13 +315,13 @@ fn prop_the_turned_world_gives_the_turned_answer() {
     plain.go_to(0.5).unwrap();
     other.go_to(0.5).unwrap();
     for (a, b) in plain.state().poses.iter().zip(&other.state().poses) {
-        // Steps are controlled number by number, so the errors differ, within their size.
+        // Step size control acts on components, so the errors differ within the tolerance.
         assert!((turn * a.position - b.position).length() < 1e-7);
     }
 }
 
 #[test]
-fn ana_tension_only_springs_go_slack() {
+fn closed_form_tension_only_springs_go_slack() {
     let body = JointedBody::new(
         "weight",
         RigidBody::new(1.0, DMat3::IDENTITY).unwrap(),
@@ -335,8 +335,8 @@ fn ana_tension_only_springs_go_slack() {
         free_length: 1.0,
         tension_only,
     };
-    let mut state = system.given_state();
-    // Half a metre short: pushes with 50 N, or not at all. Stretched by 0.1 m and lengthening at 3 m/s: 10 + 6 N.
+    let mut state = system.unassembled_state();
+    // Half a metre short: pushes with 50 N, or does nothing. Stretched by 0.1 m and lengthening at 3 m/s: 10 + 6 N.
     assert_eq!(spring(false).tension(&state).0, -50.0);
     assert_eq!(spring(true).tension(&state).0, 0.0);
     state.poses[0].position.z = -1.1;
@@ -350,7 +350,7 @@ fn ana_tension_only_springs_go_slack() {
 }
 
 #[test]
-fn regress_loads_that_are_no_numbers_stop_the_run_with_the_body() {
+fn refuses_loads_that_are_not_finite() {
     let system = chain(2);
     let broken = |state: &JointedState, loads: &mut [Wrench]| {
         if state.time > 0.1 {
@@ -365,7 +365,7 @@ fn regress_loads_that_are_no_numbers_stop_the_run_with_the_body() {
 }
 
 #[test]
-fn route_a_rod_of_two_halves_fixed_together_swings_as_one() {
+fn agrees_with_single_rod_for_two_fixed_halves() {
     let whole = chain(1);
     let halves = {
         let parts = [0.0, 0.5].map(|x| {
@@ -398,7 +398,7 @@ fn route_a_rod_of_two_halves_fixed_together_swings_as_one() {
     two.go_to(1.0).unwrap();
     let middle = 0.5 * (two.state().poses[0].position + two.state().poses[1].position);
     assert!((one.state().poses[0].position - middle).length() < 1e-8);
-    // The weld carries what the outer half needs.
+    // The weld carries the reaction of the outer half.
     let need = Motion::new(two.state().velocities[1].linear, DVec3::ZERO);
     assert!(need.linear.length() > 0.1);
     let forward = two.now().unwrap();
@@ -407,8 +407,8 @@ fn route_a_rod_of_two_halves_fixed_together_swings_as_one() {
 }
 
 #[test]
-fn prop_every_kind_of_joint_is_workless() {
-    // Two bodies, the first on a ball joint, the second on the first by each kind, started spinning and falling.
+fn conserves_energy_with_every_kind_of_joint() {
+    // Two bodies, the first on a ball joint, the second on the first by each kind, spinning and falling from the start.
     let mut random = Random(41);
     for kind in JointKind::ALL {
         if kind.is_driver() || kind.is_absolute() {
@@ -416,7 +416,7 @@ fn prop_every_kind_of_joint_is_workless() {
         }
         let frames: [Pose; 3] = std::array::from_fn(|_| random.pose(0.8));
         let first = body("first", 2.0, DVec3::new(0.7, 0.9, 1.1), random.pose(1.0));
-        // Where its frame meets the first's; a rod's ends are apart.
+        // Position where its frame coincides with the first's; a rod's ends are apart.
         let mut place = first.pose.compose(&frames[1]).compose(&frames[2].inverse());
         let apart = random.vector(1.0);
         if kind == JointKind::Distance {
@@ -485,7 +485,7 @@ impl Loads for ToTheMiddle {
 }
 
 #[test]
-fn ana_a_force_that_jumps_ends_steps() {
+fn closed_form_a_force_that_jumps_ends_steps() {
     // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between jump and rest.
     let place = |t: f64| match t.rem_euclid(4.0) {
         p if p < 1.0 => p * p - 1.0,
@@ -501,13 +501,13 @@ fn ana_a_force_that_jumps_ends_steps() {
         run.go_to(t).unwrap();
         worst = worst.max((run.state().poses[0].position.x - place(t)).abs());
     }
-    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force, which is a velocity of 4e-10 m/s too much for up to 40 s. Steps
-    // across the jumps would be off by 1e-2 m in the end.
+    // Each of 20 jumps is crossed within some 1e-10 s at the wrong force: a velocity error of 4e-10 m/s for up to 40 s. Steps
+    // across the jumps would be off by 1e-2 m at the end.
     assert!(worst < 1e-6, "{worst:.1e}");
     assert_eq!(run.count().switches, 20, "{:?}", run.count());
 }
 
-/// Dry friction as a beginner writes it: it turns round with the velocity.
+/// Dry friction without regularisation: the force reverses with the velocity.
 struct ByTheSign;
 
 impl Loads for ByTheSign {
@@ -521,13 +521,13 @@ impl Loads for ByTheSign {
 }
 
 #[test]
-fn regress_loads_that_chatter_end_the_run_in_words() {
-    // 1 m/s with 2 m/s² against it: at rest after 0.5 s, where the force has no value.
+fn refuses_chattering_loads() {
+    // 1 m/s with 2 m/s² against it: at rest after 0.5 s, where the force is undefined.
     let mass =
         body("mass", 60.0, DVec3::ONE, Pose::IDENTITY).with_velocity(Motion::new(DVec3::X, DVec3::ZERO));
     let system = JointedSystem::new(vec![mass], vec![]).unwrap();
     let mut run = run(&system, DVec3::ZERO, ByTheSign, 1e-6, Formulation::Projection);
     let error = run.go_to(1.0).unwrap_err().to_string();
-    assert!(error.contains("again and again"), "{error}");
+    assert!(error.contains("chatter"), "{error}");
     assert!((run.state().time - 0.5).abs() < 1e-6, "{}", run.state().time);
 }

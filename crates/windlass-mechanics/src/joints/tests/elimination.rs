@@ -1,4 +1,4 @@
-//! The elimination against dense singular values and dense solutions of faer.
+//! Block elimination against dense singular values and dense solutions of faer.
 
 use super::mechanisms::{bricard, chain, random_system, windows};
 use super::support::Random;
@@ -8,7 +8,7 @@ use faer::Mat;
 use faer::linalg::solvers::Svd;
 use windlass_math::{DVec3, Motion};
 
-/// J in columns of six per body, dense.
+/// J as a dense matrix with six columns per body.
 pub fn dense_rows(system: &JointedSystem, equations: &Equations) -> Mat<f64> {
     let mut j = Mat::zeros(system.row_count(), 6 * system.bodies().len());
     for link in equations.elimination.links() {
@@ -26,7 +26,7 @@ pub fn dense_rows(system: &JointedSystem, equations: &Equations) -> Mat<f64> {
     j
 }
 
-/// The rank by singular values, turns as displacements by the typical length.
+/// Rank by singular values, with rotations scaled by the typical length.
 pub fn rank(system: &JointedSystem, state: &JointedState) -> usize {
     let mut equations = Equations::new(system);
     equations.evaluate(system, state).unwrap();
@@ -44,14 +44,14 @@ pub fn rank(system: &JointedSystem, state: &JointedState) -> usize {
 }
 
 #[test]
-fn route_ranks_are_those_of_singular_values() {
+fn agrees_with_ranks_of_singular_values() {
     let mut systems: Vec<JointedSystem> = vec![bricard(), windows(1), windows(3), chain(7)];
     let mut random = Random(5);
     for k in 0..40 {
         systems.push(random_system(&mut random, 2 + k % 5, k % 4));
     }
     for (k, system) in systems.iter().enumerate() {
-        let state = system.given_state();
+        let state = system.unassembled_state();
         let freedoms = system.freedoms(&state).unwrap();
         assert_eq!(freedoms.rank, rank(system, &state), "system {k}: {freedoms:?}");
         assert_eq!(freedoms.redundant.len(), freedoms.rows - freedoms.rank);
@@ -59,14 +59,14 @@ fn route_ranks_are_those_of_singular_values() {
 }
 
 #[test]
-fn route_accelerations_are_those_of_the_dense_least_change() {
+fn agrees_with_dense_least_change() {
     let mut random = Random(21);
     for k in 0..30 {
         let system = random_system(&mut random, 3 + k % 4, k % 2);
-        let state = system.given_state();
+        let state = system.unassembled_state();
         let mut equations = Equations::new(&system);
         equations.evaluate(&system, &state).unwrap();
-        equations.measure_by_lengths(&system);
+        equations.use_length_metric(&system);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
@@ -115,11 +115,11 @@ fn route_accelerations_are_those_of_the_dense_least_change() {
 }
 
 #[test]
-fn prop_a_dependency_is_a_vanishing_sum_of_rows() {
+fn property_a_dependency_is_a_vanishing_sum_of_rows() {
     for system in [bricard(), windows(2)] {
         let mut equations = Equations::new(&system);
-        equations.evaluate(&system, &system.given_state()).unwrap();
-        system.freedoms_of(&mut equations);
+        equations.evaluate(&system, &system.unassembled_state()).unwrap();
+        system.count_freedoms(&mut equations);
         let j = dense_rows(&system, &equations);
         let left_out: Vec<usize> = equations.elimination.left_out().collect();
         assert!(!left_out.is_empty());
@@ -135,7 +135,7 @@ fn prop_a_dependency_is_a_vanishing_sum_of_rows() {
 }
 
 #[test]
-fn ana_blocks_grow_linearly_along_chains() {
+fn closed_form_blocks_grow_linearly_along_chains() {
     for count in [10, 100, 1000] {
         let equations = Equations::new(&chain(count));
         // One per joint and one between neighbours.
@@ -147,18 +147,18 @@ fn ana_blocks_grow_linearly_along_chains() {
     assert!(many < 2 * few + 20, "{few} {many}");
 }
 
-/// What is put off costs a solution each: nothing of chains, of loops what is redundant.
+/// Each deferred row costs a solution. Chains defer none, loops only their redundant rows.
 #[test]
-fn ana_rows_are_put_off_for_redundancy_alone() {
+fn closed_form_rows_are_deferred_for_redundancy_only() {
     let factored = |system: &JointedSystem| {
         let mut equations = Equations::new(system);
-        equations.evaluate(system, &system.given_state()).unwrap();
-        equations.measure_by_lengths(system);
+        equations.evaluate(system, &system.unassembled_state()).unwrap();
+        equations.use_length_metric(system);
         equations
             .elimination
             .factor(&equations.rows, &equations.mobility, 0.0);
         let left_out = equations.elimination.left_out().count();
-        (equations.elimination.put_off(), left_out)
+        (equations.elimination.deferred_count(), left_out)
     };
     assert_eq!(factored(&chain(1000)), (0, 0));
     for count in [5, 20, 40] {
@@ -168,17 +168,17 @@ fn ana_rows_are_put_off_for_redundancy_alone() {
 }
 
 #[test]
-fn prop_the_least_change_is_the_same_in_turned_axes() {
+fn is_invariant_to_rotation_of_the_axes() {
     let mut random = Random(33);
     let system = random_system(&mut random, 4, 1);
     let turn = random.orientation();
     let change = |turned: bool| {
-        let mut state = system.given_state();
+        let mut state = system.unassembled_state();
         let mut equations = Equations::new(&system);
         equations.evaluate(&system, &state).unwrap();
-        equations.measure_by_lengths(&system);
+        equations.use_length_metric(&system);
         if turned {
-            // The rows in turned axes: the same numbers, turned.
+            // The rows in rotated axes: the same values, rotated.
             let rotation = windlass_math::DMat3::from_quat(turn);
             for row in &mut equations.rows {
                 row.first = row.first.rotated(rotation);

@@ -1,4 +1,4 @@
-//! The second form of [MBDM], eq. 69, in Euler parameters, as a dense system: another route to the same accelerations.
+//! The second form of [MBDM], eq. 69, in Euler parameters as a dense system: an independent computation of the accelerations.
 
 use super::mechanisms::{chain, driven_slider_crank, free_slider_crank, random_system};
 use super::support::Random;
@@ -27,8 +27,8 @@ fn transposed_times(g: &G, v: DVec3) -> [f64; 4] {
     std::array::from_fn(|c| (0..3).map(|r| g[r][c] * v[r]).sum())
 }
 
-/// The rows of the joints and their transposes.
-fn put_joints(equations: &Equations, gs: &[G], turns: &[DMat3], a: &mut Mat<f64>, b: &mut Mat<f64>) {
+/// Adds the rows of the joints and their transposes.
+fn add_joints(equations: &Equations, gs: &[G], turns: &[DMat3], a: &mut Mat<f64>, b: &mut Mat<f64>) {
     let bodies = gs.len();
     for link in equations.elimination.links() {
         for r in link.first_row..link.first_row + link.count {
@@ -95,7 +95,7 @@ fn by_euler_parameters(system: &JointedSystem, state: &JointedState, gravity: DV
         gs.push(g);
         turns.push(turn);
     }
-    put_joints(&equations, &gs, &turns, &mut a, &mut b);
+    add_joints(&equations, &gs, &turns, &mut a, &mut b);
     let x = a.full_piv_lu().solve(&b);
     (0..bodies)
         .map(|body| {
@@ -127,7 +127,7 @@ fn agree(name: &str, system: &JointedSystem, state: &JointedState) {
 }
 
 #[test]
-fn route_accelerations_are_those_of_the_form_in_euler_parameters() {
+fn agrees_with_the_form_in_euler_parameters() {
     let mut random = Random(77);
     for (name, system) in [
         ("slider-crank", free_slider_crank(2.3)),
@@ -146,8 +146,8 @@ fn route_accelerations_are_those_of_the_form_in_euler_parameters() {
     let mut compared = 0;
     for k in 0..60 {
         let system = random_system(&mut random, 2 + k % 4, 0);
-        let state = system.given_state();
-        // Of independent rows only: the dense system has no answer otherwise. Nor may orientations be far apart, where rows
+        let state = system.unassembled_state();
+        // Independent rows only, because the dense system is singular otherwise. Orientations must not be far apart, where rows
         // of rotation vectors change fast.
         if system.freedoms(&state).unwrap().redundant.is_empty() {
             agree(&format!("random {k}"), &system, &state);

@@ -1,4 +1,4 @@
-//! Freedoms and redundant rows of mechanisms whose freedoms are known.
+//! Degrees of freedom and redundant rows of mechanisms with known values.
 
 use super::mechanisms::{body, bricard, chain, free_slider_crank, windows};
 use super::support::Random;
@@ -6,7 +6,7 @@ use crate::joints::{Attachment, Joint, JointKind, JointedSystem, TimeFunction};
 use windlass_math::{DVec3, Pose};
 
 #[test]
-fn ana_each_joint_leaves_the_freedoms_it_should() {
+fn closed_form_freedoms_of_each_joint() {
     // [MBDM] table 11: removed freedoms by type; universal 4, fixed 6 and drivers 1 follow from their definitions.
     let mut random = Random(2);
     for (kind, removed) in JointKind::ALL
@@ -21,14 +21,14 @@ fn ana_each_joint_leaves_the_freedoms_it_should() {
             joint.target = Some(TimeFunction::Constant(1.0));
         }
         let system = JointedSystem::new(bodies, vec![joint]).unwrap();
-        let freedoms = system.freedoms(&system.given_state()).unwrap();
+        let freedoms = system.freedoms(&system.unassembled_state()).unwrap();
         assert_eq!((freedoms.open, freedoms.rank), (6 - removed, removed), "{kind:?}");
     }
 }
 
 #[test]
-fn ana_mechanisms_have_their_freedoms() {
-    // Each planar loop of hinges repeats three rows: two tilts and the place across. Bricard's linkage repeats one.
+fn closed_form_freedoms_of_mechanisms() {
+    // Each planar loop of hinges has three redundant rows: two tilts and the position across. Bricard's linkage has one.
     let expected = [
         (free_slider_crank(0.7), 1, 0),
         (chain(5), 5, 0),
@@ -37,7 +37,7 @@ fn ana_mechanisms_have_their_freedoms() {
         (bricard(), 1, 1),
     ];
     for (k, (system, open, redundant)) in expected.iter().enumerate() {
-        let freedoms = system.freedoms(&system.given_state()).unwrap();
+        let freedoms = system.freedoms(&system.unassembled_state()).unwrap();
         assert_eq!(
             (freedoms.open, freedoms.redundant.len()),
             (*open, *redundant),
@@ -47,7 +47,7 @@ fn ana_mechanisms_have_their_freedoms() {
 }
 
 #[test]
-fn regress_redundant_rows_are_named_with_what_they_follow_from() {
+fn regression_redundant_rows_are_named_with_their_sources() {
     let pose = Pose::new(DVec3::X, windlass_math::DQuat::IDENTITY);
     let bodies = vec![body("gate", 1.0, DVec3::ONE, pose)];
     let hinge = |name: &str, height: f64| {
@@ -65,7 +65,7 @@ fn regress_redundant_rows_are_named_with_what_they_follow_from() {
     assert_eq!((freedoms.open, freedoms.redundant.len()), (1, 5));
     let text = freedoms.describe(&system);
     assert!(
-        text.starts_with("1 of 6 freedoms open, 5 independent rows of 10"),
+        text.starts_with("1 of 6 degrees of freedom, 5 independent rows of 10"),
         "{text}"
     );
     assert!(
@@ -73,7 +73,7 @@ fn regress_redundant_rows_are_named_with_what_they_follow_from() {
         "{text}"
     );
     assert!(
-        text.contains("it follows from 'lower hinge' (axis z tilted to x)"),
+        text.contains("it depends on 'lower hinge' (axis z tilted to x)"),
         "{text}"
     );
 }

@@ -9,7 +9,7 @@ use crate::joints::{
 use std::f64::consts::{FRAC_PI_4, TAU};
 use windlass_math::{DQuat, DVec3, Pose};
 
-/// Place, and first and second derivative by the crank angle, of the slider; angle, first and second derivative of the rod.
+/// Position and its first and second derivative by the crank angle of the slider; angle and the same derivatives of the rod.
 pub fn closed_form(angle: f64) -> [[f64; 3]; 2] {
     let (sin, cos) = angle.sin_cos();
     let root = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
@@ -24,7 +24,7 @@ pub fn closed_form(angle: f64) -> [[f64; 3]; 2] {
 }
 
 #[test]
-fn ana_the_closed_form_is_that_of_the_validation_table() {
+fn closed_form_agrees_with_the_validation_table() {
     // MB-02 of the recomputed cases: crank angle, x, dx/dφ, d²x/dφ², rod angle.
     for [degrees, x, first, second, rod] in [
         [30.0, 5.086153, -1.516398, -2.407840, -0.289752],
@@ -48,8 +48,8 @@ fn ana_the_closed_form_is_that_of_the_validation_table() {
 }
 
 #[test]
-fn ana_slider_crank_of_mbdm_10_2_follows_its_closed_form_through_turns() {
-    // Through several turns both ways: the source's angle jumps at 0 (errata E49 and E62), where the slider's driver rests.
+fn closed_form_slider_crank_of_mbdm_10_2_through_turns() {
+    // Several turns both ways: the source's angle jumps at 0 (errata E49 and E62), the value of the slider's driver.
     for rate in [TAU, -2.5] {
         let system = driven_slider_crank(FRAC_PI_4, rate);
         let mut analysis = KinematicAnalysis::new(&system).unwrap();
@@ -73,7 +73,7 @@ fn ana_slider_crank_of_mbdm_10_2_follows_its_closed_form_through_turns() {
 }
 
 #[test]
-fn route_velocities_and_accelerations_are_differences_of_places() {
+fn agrees_with_differences_of_positions() {
     // A driven redundant mechanism with a changing rate.
     let system = windows(2);
     let mut joints = system.joints().to_vec();
@@ -90,7 +90,7 @@ fn route_velocities_and_accelerations_are_differences_of_places() {
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
     assert_eq!(analysis.assembly().freedoms.redundant.len(), 6);
-    // A square with its posts turned stays a parallelogram: tops go by sin and cos.
+    // A square with its posts rotated stays a parallelogram: its tops follow sin and cos.
     let top = |angle: f64| DVec3::new(0.5 + angle.sin().abs().copysign(angle), 0.0, angle.cos());
     let bar = analysis.state().poses[3].position;
     assert!(
@@ -114,8 +114,8 @@ fn route_velocities_and_accelerations_are_differences_of_places() {
 }
 
 #[test]
-fn prop_bricard_s_linkage_turns_all_the_way_it_can() {
-    // Counting rows it could not move; driven at one hinge it does, and closes to rounding.
+fn converges_bricard_linkage_through_its_range() {
+    // The count of rows gives no freedom. Driven at one hinge, it moves and closes to rounding.
     let system = bricard();
     let mut joints = system.joints().to_vec();
     let driver = Joint::driving_angle(
@@ -141,13 +141,13 @@ fn prop_bricard_s_linkage_turns_all_the_way_it_can() {
 }
 
 #[test]
-fn regress_what_is_not_driven_or_cannot_follow_is_refused() {
+fn refuses_undriven_systems_and_unreachable_targets() {
     let free = free_slider_crank(1.0);
     assert_eq!(
         KinematicAnalysis::new(&free).unwrap_err(),
         AnalysisError::NotDriven { freedoms: 1 }
     );
-    // The slider driven by its way beyond its reach of 5.5 m.
+    // The displacement of the slider is driven beyond its reach of 5.5 m.
     let mut joints = slider_crank_joints();
     joints.push(
         Joint::new(
@@ -171,7 +171,7 @@ fn regress_what_is_not_driven_or_cannot_follow_is_refused() {
         analysis.go_to(f64::INFINITY).unwrap_err(),
         AnalysisError::NoTime { time: f64::INFINITY }
     );
-    // It stays where it came to.
+    // It stays at the last position reached.
     let reached = analysis.state().time;
     assert!(reached > 1.49 && reached < 1.5 + 1e-6, "{reached}: {error}");
 }

@@ -1,4 +1,4 @@
-//! Every joint's value, rows and right-hand sides, by differences along random motions.
+//! Value, rows and right-hand sides of every joint against differences along random motions.
 
 use super::support::{Path, Random};
 use crate::joints::{JointCoordinates, JointKind, Rows, Side, TimeFunction};
@@ -33,7 +33,7 @@ impl Case {
         self.kind.evaluate(&first, &second, self.target.at(t))
     }
 
-    /// Away from where atan2 and the rotation vector jump, and x is along the axis.
+    /// Away from the jumps of atan2 and of the rotation vector, and from x along the axis.
     fn is_regular(&self) -> bool {
         let [first, second] = self.sides(0.0);
         let (angle, _, square) = crate::joints::basic::angle(&first, &second);
@@ -66,7 +66,7 @@ fn derivatives(value: impl Fn(f64) -> f64) -> [f64; 2] {
 }
 
 #[test]
-fn route_right_hand_sides_are_derivatives_of_the_value() {
+fn agrees_right_hand_sides_with_derivatives_of_the_value() {
     for kind in JointKind::ALL {
         for case in regular_cases(kind, 40) {
             let rows = case.rows(0.0);
@@ -92,7 +92,7 @@ fn route_right_hand_sides_are_derivatives_of_the_value() {
 }
 
 #[test]
-fn route_each_entry_of_the_rows_is_a_difference() {
+fn agrees_each_entry_of_the_rows_with_a_difference() {
     for kind in JointKind::ALL {
         for mut case in regular_cases(kind, 8) {
             case.target = TimeFunction::Constant(0.5);
@@ -121,12 +121,12 @@ fn route_each_entry_of_the_rows_is_a_difference() {
 }
 
 #[test]
-fn prop_frames_that_coincide_satisfy_every_joint() {
+fn property_frames_that_coincide_satisfy_every_joint() {
     let mut random = Random(7);
     for kind in JointKind::ALL {
         let (owner, frame, place) = (Path::random(&mut random), random.pose(1.0), random.pose(1.0));
         let first = Side::new(&owner.at(0.0), &frame);
-        // The second owner lies where its frame meets the first's.
+        // The second owner is where its frame coincides with the first's.
         let mut second = Path::random(&mut random);
         second.pose = owner.pose.compose(&frame).compose(&place.inverse());
         let second = Side::new(&second.at(0.0), &place);
@@ -139,15 +139,15 @@ fn prop_frames_that_coincide_satisfy_every_joint() {
 }
 
 #[test]
-fn prop_a_row_acts_with_equal_and_opposite_loads() {
-    // Forces of both owners cancel, and so do moments about the Earth's origin: otherwise a joint would push on nothing.
+fn conserves_momentum_in_every_row() {
+    // Forces on both owners cancel, and so do moments about the Earth's origin.
     for kind in JointKind::ALL {
         for mut case in regular_cases(kind, 10) {
-            // Points that are to coincide act on the Earth by a couple until they do.
+            // Rows of points that should coincide load the Earth with a couple until they do.
             if kind
                 .rows()
                 .iter()
-                .any(|row| row.name.starts_with("place along Earth"))
+                .any(|row| row.name.starts_with("position along Earth"))
             {
                 let [first, second] = case.sides(0.0);
                 case.paths[1].pose.position += first.origin - second.origin;
@@ -165,8 +165,8 @@ fn prop_a_row_acts_with_equal_and_opposite_loads() {
 }
 
 #[test]
-fn prop_a_driven_angle_passes_whole_turns_without_a_jump() {
-    // [MBDM] eq. 26 jumps at 0: here the value stays where the difference is, through any number of turns.
+fn property_a_driven_angle_passes_whole_turns_without_a_jump() {
+    // [MBDM] eq. 26 jumps at 0. Here the value equals the difference through any number of turns.
     let mut random = Random(3);
     let base = Path::random(&mut random).pose;
     for step in -400..400 {
@@ -185,14 +185,14 @@ fn prop_a_driven_angle_passes_whole_turns_without_a_jump() {
 }
 
 #[test]
-fn route_coordinates_change_at_their_rates() {
+fn agrees_rates_of_coordinates_with_differences() {
     for case in regular_cases(JointKind::Cylindrical, 20) {
         let at = |t: f64| {
             let [first, second] = case.sides(t);
             JointCoordinates::between(&first, &second)
         };
         let now = at(0.0);
-        assert!((derivatives(|t| at(t).way)[0] - now.way_rate).abs() < 1e-8);
+        assert!((derivatives(|t| at(t).displacement)[0] - now.displacement_rate).abs() < 1e-8);
         if now.angle.abs() < 3.0 {
             assert!((derivatives(|t| at(t).angle)[0] - now.angle_rate).abs() < 1e-7);
         }

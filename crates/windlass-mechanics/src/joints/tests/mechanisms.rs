@@ -5,7 +5,7 @@ pub use crate::joints::examples::*;
 use crate::joints::{Attachment, Joint, JointKind, JointedBody, JointedSystem, TimeFunction};
 use windlass_math::{DVec3, Motion};
 
-/// A tree or net of random bodies with joints of all kinds between random frames; not assembled.
+/// A tree or graph of random bodies with joints of all kinds between random frames; not assembled.
 pub fn random_system(random: &mut Random, bodies: usize, loops: usize) -> JointedSystem {
     let list: Vec<JointedBody> = (0..bodies)
         .map(|k| {

@@ -1,15 +1,15 @@
-//! The choice of independent numbers: the pendulum of [MBDM] 5.1 (MB-05).
+//! Selection of independent coordinates: the pendulum of [MBDM] 5.1 (MB-05).
 
 use super::mechanisms::{bricard, chain, windows};
 use crate::joints::JointedState;
 use windlass_math::rotation::exponential;
 use windlass_math::{DVec3, Pose};
 
-/// The rod of [`chain`] turned by φ from hanging, in the plane of x and z; its half length is the typical length.
+/// The rod of [`chain`] rotated by φ from hanging in the xz plane. Its half length is the typical length.
 fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
     let system = chain(1);
-    let mut state = system.given_state();
-    // From along +x: down is a turn by +90 degrees about y.
+    let mut state = system.unassembled_state();
+    // From along +x: down is a rotation by +90 degrees about y.
     let turn = exponential(DVec3::Y * (std::f64::consts::FRAC_PI_2 - angle));
     let pose = state.poses[0];
     state.poses[0] = Pose::new(turn * pose.position, turn * pose.orientation);
@@ -17,8 +17,8 @@ fn pendulum(angle: f64) -> (crate::joints::JointedSystem, JointedState) {
 }
 
 #[test]
-fn ana_the_pendulum_s_angle_is_the_best_choice_everywhere() {
-    // In lengths what the joint allows is (cos φ, sin φ, 1)/√2 by x, z and the turn: 1/2, cos²φ/2, sin²φ/2.
+fn closed_form_pendulum_angle_is_the_best_choice() {
+    // Scaled to lengths, the motion that the joint allows is (cos φ, sin φ, 1)/√2 in x, z and rotation: 1/2, cos²φ/2, sin²φ/2.
     for step in 0..=72 {
         let angle = f64::to_radians(5.0 * f64::from(step)) + 1e-3;
         let (system, state) = pendulum(angle);
@@ -28,14 +28,14 @@ fn ana_the_pendulum_s_angle_is_the_best_choice_everywhere() {
         for (value, expected) in free.iter().zip(expected) {
             assert!((value - expected).abs() < 1e-13, "{angle}: {free:?}");
         }
-        // 4 is the turn about y.
+        // 4 is the rotation about y.
         assert_eq!(system.independent(&state).unwrap(), [4], "{angle}");
     }
 }
 
 #[test]
-fn ana_the_vertical_place_is_worst_hanging_and_the_horizontal_one_level() {
-    // Errata E63: the source's text has them exchanged.
+fn closed_form_worst_choices_hanging_and_level() {
+    // Errata E63: the source's text exchanges them.
     let amplification = |angle: f64, number: usize| {
         let (system, state) = pendulum(angle);
         1.0 / system.independence(&state).unwrap()[number].sqrt()
@@ -49,9 +49,9 @@ fn ana_the_vertical_place_is_worst_hanging_and_the_horizontal_one_level() {
 }
 
 #[test]
-fn prop_as_many_numbers_are_chosen_as_there_are_freedoms() {
+fn property_as_many_coordinates_are_chosen_as_freedoms() {
     for (system, open) in [(windows(3), 1), (bricard(), 1), (chain(9), 9)] {
-        let state = system.given_state();
+        let state = system.unassembled_state();
         assert_eq!(system.independent(&state).unwrap().len(), open);
         // The trace of a projector is its rank.
         let trace: f64 = system.independence(&state).unwrap().iter().sum();

@@ -21,14 +21,14 @@ fn compressor(state: &JointedState, loads: &mut [Wrench]) {
     }
 }
 
-/// The start of [MBDM] 10.3, by a kinematic analysis with the crank driven, as the source recommends.
+/// Initial state of [MBDM] 10.3 by a kinematic analysis with the crank driven, as the source recommends.
 fn compressor_start() -> JointedState {
     let driven = driven_slider_crank(PI, 30.0);
     KinematicAnalysis::new(&driven).unwrap().state().clone()
 }
 
 #[test]
-fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
+fn peer_slider_crank_of_mbdm_10_3() {
     let system = free_slider_crank(PI);
     let text = include_str!("../../../../../validation/slider_crank/reference.csv");
     let rows: Vec<Vec<f64>> = text
@@ -49,7 +49,7 @@ fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
             };
             analysis.go_to(t).unwrap();
             let state = analysis.state();
-            // The issue's 1e-5, of sizes of 30 rad, 30 rad/s, 5 m, 60 m/s; angles count turns from π.
+            // Tolerance 1e-5 of 30 rad, 30 rad/s, 5 m, 60 m/s; angles are counted from π.
             let turned = analysis.angle(0) + whole;
             assert!((turned - angle).abs() < 1e-5, "{t}: {turned} {angle}");
             assert!((state.velocities[0].angular.z - rate).abs() < 1e-5, "{t}");
@@ -60,8 +60,8 @@ fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
 }
 
 #[test]
-fn ana_first_acceleration_of_the_slider_crank() {
-    // At φ = π: (450 + Σ of rod and slider as seen by the crank) φ'' = M - ...; 83.496 rad/s² in the validation cases.
+fn closed_form_first_acceleration_of_the_slider_crank() {
+    // At φ = π: (450 + Σ of rod and slider reduced to the crank) φ'' = M - ...; 83.496 rad/s² in the validation cases.
     let system = free_slider_crank(PI);
     let mut forward = ForwardDynamics::new(&system, DVec3::new(-9.81, 0.0, 0.0), compressor);
     let accelerations = forward.evaluate(&compressor_start()).unwrap();
@@ -73,8 +73,8 @@ fn ana_first_acceleration_of_the_slider_crank() {
 }
 
 #[test]
-fn prop_the_slider_crank_stays_on_its_joints_for_100_seconds() {
-    // The issue: drift below 1e-10 over 100 s; no load, so that the energy tells, too. Without projection it drifts by 1e-6.
+fn conserves_energy_and_joints_for_100_seconds() {
+    // Drift must be below 1e-10 over 100 s. No load, so that energy is conserved. Without projection the drift is 1e-6.
     let system = free_slider_crank(PI);
     let start = compressor_start();
     let mut analysis = DynamicAnalysis::new(
@@ -96,14 +96,14 @@ fn prop_the_slider_crank_stays_on_its_joints_for_100_seconds() {
     assert!(worst[0] < 1e-11 && worst[1] < 1e-10, "{worst:?}");
     let change = (analysis.energy()[0] - energy) / energy;
     assert!(change.abs() < 1e-4, "{change} {:?}", analysis.count());
-    // The crank has turned some 470 times, and the turns are counted.
+    // The crank has made some 470 turns, and whole turns are counted.
     assert!(analysis.angle(0) > 2500.0, "{}", analysis.angle(0));
 }
 
 #[test]
-fn route_a_driver_s_moment_gives_the_power_that_the_energy_asks_for() {
-    // Kinetostatics: at the places of a kinematic analysis the multiplier of the crank's driver times its rate is the
-    // change of kinetic energy; all other joints are workless.
+fn agrees_driver_power_with_change_of_energy() {
+    // Kinetostatics: at the states of a kinematic analysis the multiplier of the crank's driver times its rate equals the
+    // change of kinetic energy. All other joints are workless.
     let rate = 5.0;
     let system = driven_slider_crank(0.3, rate);
     let mut analysis = KinematicAnalysis::new(&system).unwrap();

@@ -3,11 +3,11 @@
 use windlass_math::rotation::exponential;
 use windlass_math::{DMat3, DQuat, DVec3, FrameMotion, Motion, Pose};
 
-/// Numbers by Weyl's sequence and a mixing of bits: the same in every run.
+/// Random numbers by Weyl's sequence with bit mixing: the same in every run.
 pub struct Random(pub u64);
 
 impl Random {
-    /// Evenly in -1 to 1.
+    /// Uniform in -1 to 1.
     pub fn number(&mut self) -> f64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut z = self.0;
@@ -16,23 +16,23 @@ impl Random {
         ((z ^ (z >> 31)) >> 11) as f64 / (1_u64 << 52) as f64 - 1.0
     }
 
-    /// In a cube about zero.
+    /// Uniform in a cube about zero.
     pub fn vector(&mut self, size: f64) -> DVec3 {
         DVec3::new(self.number(), self.number(), self.number()) * size
     }
 
-    /// Any attitude.
+    /// A random attitude.
     pub fn orientation(&mut self) -> DQuat {
         exponential(self.vector(3.0))
     }
 
-    /// A place within `size` and any attitude.
+    /// A position within `size` and a random attitude.
     pub fn pose(&mut self, size: f64) -> Pose {
         Pose::new(self.vector(size), self.orientation())
     }
 }
 
-/// A motion whose pose, velocity and acceleration at t = 0 are given.
+/// A motion with given pose, velocity and acceleration at t = 0.
 #[derive(Clone, Copy)]
 pub struct Path {
     pub pose: Pose,

@@ -6,7 +6,7 @@ use crate::joints::{Row, Side};
 use windlass_math::rotation::skew;
 use windlass_math::{DMat3, DVec3, Pose, Wrench};
 
-/// r, A, body rates, rdot of both bodies, and the points s' of the joint.
+/// r, A, body rates and rdot of both bodies, and the points s' of the joint.
 struct Bodies {
     paths: [Path; 2],
     turn: [DMat3; 2],
@@ -19,7 +19,7 @@ fn bodies(random: &mut Random, frames_coincide: bool) -> Bodies {
     let mut paths = [Path::random(random), Path::random(random)];
     let point = [random.vector(1.0), random.vector(1.0)];
     if frames_coincide {
-        // z axes parallel: rotd of the table holds only there, for angular velocities that keep them so.
+        // Parallel z axes: rotd of the table is valid only there, for angular velocities that keep them parallel.
         let about_z = windlass_math::DQuat::from_rotation_z(random.number());
         paths[1].pose.orientation = paths[0].pose.orientation * about_z;
         let axis = paths[0].pose.orientation * DVec3::Z;
@@ -76,7 +76,7 @@ fn twice(w: DVec3) -> DMat3 {
 }
 
 #[test]
-fn route_d1_and_d2_are_the_rows_of_table_1() {
+fn agrees_d1_and_d2_with_table_1() {
     let mut random = Random(11);
     for _ in 0..50 {
         let b = bodies(&mut random, false);
@@ -86,7 +86,7 @@ fn route_d1_and_d2_are_the_rows_of_table_1() {
         let gamma = -aj
             .dot((a_j.transpose() * a_i * twice(wi)) * ai + (twice(wj) * a_j.transpose() * a_i) * ai)
             + 2.0 * wj.dot(skew(aj) * (a_j.transpose() * a_i * skew(ai)) * wi);
-        // Row vectors of the table times -a~ are a~ times the transposed rest.
+        // A row vector of the table times -a~ is a~ times the transposed rest.
         let expected = [
             DVec3::ZERO,
             DVec3::ZERO,
@@ -114,7 +114,7 @@ fn route_d1_and_d2_are_the_rows_of_table_1() {
 }
 
 #[test]
-fn route_points_and_distances_are_the_rows_of_table_1() {
+fn agrees_points_and_distances_with_table_1() {
     let mut random = Random(12);
     for _ in 0..50 {
         let b = bodies(&mut random, false);
@@ -130,7 +130,7 @@ fn route_points_and_distances_are_the_rows_of_table_1() {
             ];
             b.agree("S", &row, expected, gamma);
         }
-        // The table's SS is d·d - C²: 2 |d| times ours, and its second derivative has 2 |d|'² more.
+        // The table's SS is d·d - C²: 2 |d| times ours, and its second derivative has an additional 2 |d|'².
         let d = b.d();
         let rate = b.sides[1].velocity.linear - b.sides[0].velocity.linear;
         let q = a_j * (twice(wj) * sj) - a_i * (twice(wi) * si);
@@ -154,7 +154,7 @@ fn route_points_and_distances_are_the_rows_of_table_1() {
 }
 
 #[test]
-fn route_the_driven_angle_is_the_row_of_table_1_where_axes_are_parallel() {
+fn agrees_driven_angle_with_table_1_for_parallel_axes() {
     let mut random = Random(13);
     for _ in 0..50 {
         let b = bodies(&mut random, true);

@@ -1,4 +1,4 @@
-//! Mechanisms that are none, each refused with a word that helps.
+//! Refusals of invalid mechanisms.
 
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, MechanismError, PidGains};
 use super::rig::{GRAVITY, Numbers};
@@ -14,7 +14,7 @@ fn refusal(links: Vec<Link>) -> MechanismError {
 }
 
 #[test]
-fn regress_rings_and_loose_links_are_refused() {
+fn refuses_cycles_and_loose_links() {
     let ring = vec![
         arm("boom").on("jib"),
         arm("hook").on("boom"),
@@ -43,7 +43,7 @@ fn regress_rings_and_loose_links_are_refused() {
 }
 
 #[test]
-fn regress_impossible_numbers_are_refused() {
+fn refuses_invalid_numbers() {
     let stops = |lower, upper, stiffness| {
         let mut link = arm("boom");
         link.joint.stops = Some(EndStops {
@@ -93,14 +93,14 @@ fn regress_impossible_numbers_are_refused() {
 }
 
 #[test]
-fn regress_free_joints_without_inertia_are_refused() {
+fn refuses_free_joints_without_inertia() {
     let bare = Link::new("pin", Joint::revolute(Pose::IDENTITY, DVec3::Y));
     let message = refusal(vec![bare.clone()]).to_string();
     assert!(
         message.contains("'pin'") && message.contains("kg·m²"),
         "{message}"
     );
-    // Mass on the axis is no help to a hinge, but it is to a slide.
+    // Mass on the axis gives no inertia to a hinge, but it does to a slide.
     let on_axis = bare.clone().with_mass(5.0, DVec3::Y, DMat3::ZERO);
     assert!(matches!(
         refusal(vec![on_axis.clone()]),
@@ -109,11 +109,11 @@ fn regress_free_joints_without_inertia_are_refused() {
     let mut slide = on_axis;
     slide.joint = Joint::prismatic(Pose::IDENTITY, DVec3::Y);
     assert!(Mechanism::new("crane", vec![slide.clone()]).is_ok());
-    // Two slides in one line with nothing between them: the inner one moves nothing.
+    // Two slides along one line without mass between them: the inner one moves no inertia.
     let inner = Link::new("inner", Joint::prismatic(Pose::IDENTITY, DVec3::Y));
     let both = refusal(vec![slide.on("inner"), inner]);
     assert!(both.to_string().contains("'inner'"), "{both}");
-    // A pin that carries a link with mass is a joint of two axes.
+    // A massless pin that carries a link with mass is a joint of two axes.
     assert!(Mechanism::new("crane", vec![bare, arm("boom").on("pin")]).is_err());
     let mut across = arm("boom").on("pin");
     across.joint.axis = DVec3::Z;
@@ -122,7 +122,7 @@ fn regress_free_joints_without_inertia_are_refused() {
 }
 
 #[test]
-fn route_the_order_of_the_links_does_not_matter() {
+fn is_invariant_to_the_order_of_the_links() {
     let mut numbers = Numbers(4);
     let links = numbers.tree(10, true);
     let mut shuffled = links.clone();

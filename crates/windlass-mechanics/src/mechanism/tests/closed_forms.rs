@@ -1,4 +1,4 @@
-//! Motions with formulas, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and E23.
+//! Motions with closed forms, mostly the cases of `[SMS]` 4.4 with the numbers of errata E22 and E23.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Joint, Link, Mechanism};
@@ -11,7 +11,7 @@ fn diagonal(x: f64, y: f64, z: f64) -> DMat3 {
     DMat3::from_diagonal(DVec3::new(x, y, z))
 }
 
-/// A base whose z axis lies level, so that joints about it swing in a vertical plane.
+/// A base with level z axis, so that joints about it oscillate in a vertical plane.
 fn on_its_side(_: f64) -> FrameMotion {
     FrameMotion::at_rest(Pose::new(DVec3::ZERO, DQuat::from_rotation_x(FRAC_PI_2)))
 }
@@ -27,7 +27,7 @@ fn chain(rows: &[Row], bodies: &[(f64, DVec3, DMat3)]) -> Mechanism {
 }
 
 #[test]
-fn ana_compound_pendulum_has_its_period() {
+fn closed_form_compound_pendulum_period() {
     // [SMS] 4.4.1 with the inertia of errata E22: T = 2π √(I_p/(m g L)) = 2.31646 s, I_p = 3.334 + 10.
     let row = Row::in_degrees(0.0, 2.0, 0.0, -89.9, Variable::Theta);
     let body = (10.0, DVec3::X, diagonal(0.001, 3.334, 3.334));
@@ -36,13 +36,13 @@ fn ana_compound_pendulum_has_its_period() {
     assert!((period - 2.31646).abs() < 1e-5);
     let mut x = rig.initial_state();
     rig.run(&mut x, 0.25 * period, 1e-12, |_, _, _| {});
-    // A quarter of the way the swing of 0.1° is at the bottom; the amplitude changes the period by 2e-7.
+    // After a quarter period the pendulum of 0.1° amplitude is at the bottom; the amplitude changes the period by 2e-7.
     let amplitude = 0.1_f64.to_radians();
     assert!((x[0] + FRAC_PI_2).abs() < 1e-6 * amplitude);
 }
 
 #[test]
-fn ana_double_pendulum_has_its_two_periods() {
+fn closed_form_double_pendulum_periods() {
     // [SMS] 4.4.3 with point masses: the linear periods of errata E22, 3.105662 and 7.666030 s.
     let rows = [
         Row::in_degrees(0.0, 10.0, 0.0, -90.0, Variable::Theta),
@@ -57,23 +57,23 @@ fn ana_double_pendulum_has_its_two_periods() {
         let amplitude = 1e-4;
         let mut x = vec![amplitude - FRAC_PI_2, 0.0, amplitude * shape, 0.0];
         rig.run(&mut x, 0.25 * period, 1e-12, |_, _, _| {});
-        // The periods are given to 3e-7, a fraction of which is the phase missed.
+        // The periods are given to 3e-7, which bounds the phase error.
         assert!((x[0] + FRAC_PI_2).abs() < 2e-6 * amplitude * (1.0 + shape.abs()));
         assert!(x[2].abs() < 2e-6 * amplitude * (1.0 + shape.abs()));
     }
 }
 
 #[test]
-fn ana_prismatic_link_falls_freely() {
+fn closed_form_prismatic_link_falls_freely() {
     // [SMS] 4.4.2: ½ g t² = 4414.5 m after 30 s, along -z of the joint axis.
     let row = Row::in_degrees(0.0, 0.0, 0.0, 0.0, Variable::D);
-    let mut rig = Rig::standing(chain(&[row], &[(10.0, DVec3::ZERO, DMat3::ZERO)]));
+    let mut rig = Rig::on_ground(chain(&[row], &[(10.0, DVec3::ZERO, DMat3::ZERO)]));
     let mut x = rig.initial_state();
     rig.run(&mut x, 30.0, 1e-9, |_, _, _| {});
     assert!((x[0] + 4414.5).abs() < 1e-6);
 }
 
-/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm turning about the vertical, at 1 m when its joint is at zero.
+/// `[SMS]` 4.4.4-4.4.6: a slider of 10 kg on an arm that rotates about the vertical, at 1 m when its joint is at zero.
 fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
     let rows = [
         Row::in_degrees(90.0, 0.0, 0.0, 90.0, Variable::Theta),
@@ -87,7 +87,7 @@ fn slider_on_an_arm(arm_centre: DVec3) -> Mechanism {
 }
 
 #[test]
-fn ana_slider_feels_centripetal_and_coriolis_forces() {
+fn closed_form_slider_centripetal_and_coriolis_forces() {
     let mechanism = slider_on_an_arm(DVec3::X);
     let mut scratch = mechanism.scratch();
     let mut links = [FrameMotion::default(); 2];
@@ -96,7 +96,7 @@ fn ana_slider_feels_centripetal_and_coriolis_forces() {
     scratch.joints[1].velocity = sliding;
     scratch.joints[1].position = out;
     mechanism.kinematics(&FrameMotion::at_rest(Pose::IDENTITY), &mut links, &mut scratch);
-    // Forces that hold both joints: -m ω² r outward, and 2 m ω r' r about the axis.
+    // Forces that keep both joints at constant rate: -m ω² r outward, and 2 m ω r' r about the axis.
     let mut forces = [0.0; 2];
     let mut composite = super::super::composite::CompositeScratch::new(&mechanism);
     mechanism.inverse_dynamics(GRAVITY, &[], &[], &links, &scratch, &mut composite, &mut forces);
@@ -106,11 +106,11 @@ fn ana_slider_feels_centripetal_and_coriolis_forces() {
 }
 
 #[test]
-fn ana_free_slider_runs_out_as_the_angular_momentum_says() {
-    // [SMS] 4.4.6: I(r) ω is kept, and so is the energy: r'(r) = ω0 √(I0 (1 - I0/I(r))/m).
+fn closed_form_free_slider_with_constant_angular_momentum() {
+    // [SMS] 4.4.6: I(r) ω and the energy are conserved: r'(r) = ω0 √(I0 (1 - I0/I(r))/m).
     // With the arm's centre on the axis r' tends to 1.15715, with it at 1 m to √(23.39/10) = 1.52938.
     for (centre, own, limit) in [(DVec3::ZERO, 3.39, 1.15715), (DVec3::X, 13.39, 1.52938)] {
-        let mut rig = Rig::standing(slider_on_an_arm(centre));
+        let mut rig = Rig::on_ground(slider_on_an_arm(centre));
         let mut x = rig.initial_state();
         x[1] = 1.0;
         rig.run(&mut x, 20.0, 1e-11, |_, _, _| {});
@@ -118,14 +118,14 @@ fn ana_free_slider_runs_out_as_the_angular_momentum_says() {
         assert!(((start / 10.0_f64).sqrt() - limit).abs() < 1e-5);
         let now = own + 10.0 * (1.0 + x[2]).powi(2);
         let expected = (start * (1.0 - start / now) / 10.0).sqrt();
-        // Tolerance of the integration over some hundred steps.
+        // Tolerance of the integration over a few hundred steps.
         assert!((x[3] - expected).abs() < 1e-8);
         assert!((now * x[1] - start).abs() < 1e-7);
     }
 }
 
 #[test]
-fn ana_denavit_hartenberg_frames_of_one_row() {
+fn closed_form_denavit_hartenberg_frames_of_one_row() {
     // Rz(90°) Tz(2) Tx(3) Rx(90°): the tip at (0, 3, 2), its axes z → x, y → z, x → y.
     for variable in [Variable::Theta, Variable::D] {
         let row = Row::in_degrees(90.0, 3.0, 2.0, 90.0, variable);

@@ -1,4 +1,4 @@
-//! What passive trees keep, and the balance of power of driven ones.
+//! Conserved quantities of passive trees, and the balance of power of driven ones.
 
 use super::super::{Actuation, Control, EndStops, Joint, JointKind, JointMotion, Link, Mechanism, PidGains};
 use super::rig::{Base, GRAVITY, Numbers, Rig};
@@ -8,8 +8,8 @@ use glam::{DMat3, DQuat, DVec3};
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 
 #[test]
-fn prop_passive_tree_on_the_ground_keeps_its_energy() {
-    let mut rig = Rig::standing(Mechanism::new("tree", Numbers(3).tree(7, true)).unwrap());
+fn conserves_energy_of_passive_tree_on_the_ground() {
+    let mut rig = Rig::on_ground(Mechanism::new("tree", Numbers(3).tree(7, true)).unwrap());
     let mut x = rig.initial_state();
     let energy = |rig: &mut Rig, x: &[f64]| {
         rig.evaluate(0.0, x).unwrap();
@@ -34,7 +34,7 @@ fn prop_passive_tree_on_the_ground_keeps_its_energy() {
 }
 
 #[test]
-fn prop_free_base_and_tree_keep_momentum_and_energy() {
+fn conserves_momentum_and_energy_of_free_base_and_tree() {
     let body = RigidBody::new(3.0, DMat3::from_diagonal(DVec3::new(1.0, 1.5, 2.0))).unwrap();
     let mechanism = Mechanism::new("tree", Numbers(8).tree(6, true)).unwrap();
     let mut rig = Rig::new(mechanism, Base::Free(body), DVec3::ZERO);
@@ -59,11 +59,11 @@ fn prop_free_base_and_tree_keep_momentum_and_energy() {
         assert!((now.moment - start.moment).length() < 1e-7);
         assert!((energy_now / energy - 1.0).abs() < 1e-7);
     });
-    // It did move: two-way coupling, not a body that ignores its tree.
+    // The base must move: two-way coupling.
     assert!((x[10] - 0.4).abs() > 0.01);
 }
 
-/// A base moving with all six freedoms.
+/// A base with prescribed motion in six degrees of freedom.
 fn rolling_base(t: f64) -> FrameMotion {
     let (s, c) = (0.9 * t).sin_cos();
     let direction = DVec3::new(0.6, 0.0, 0.8);
@@ -75,7 +75,7 @@ fn rolling_base(t: f64) -> FrameMotion {
     }
 }
 
-/// A tree with every kind of drive.
+/// A tree with all kinds of drives.
 fn driven_links(numbers: &mut Numbers) -> Vec<Link> {
     let gains = PidGains {
         proportional: 40.0,
@@ -112,7 +112,7 @@ fn driven_links(numbers: &mut Numbers) -> Vec<Link> {
 }
 
 #[test]
-fn prop_power_of_drives_stops_base_and_loads_is_the_rate_of_energy() {
+fn conserves_power_balance_of_drives_stops_base_and_loads() {
     let mut numbers = Numbers(21);
     for _ in 0..20 {
         let mechanism = Mechanism::new("tree", driven_links(&mut numbers)).unwrap();

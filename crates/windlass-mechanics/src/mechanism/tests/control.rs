@@ -1,4 +1,4 @@
-//! Driven joints in motion.
+//! Motion of driven joints.
 
 use super::super::denavit_hartenberg::{Row, Variable, joints};
 use super::super::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
@@ -12,11 +12,11 @@ use windlass_math::{FrameMotion, Motion, Pose};
 fn slide(axis: DVec3, actuation: Actuation) -> Rig {
     let joint = Joint::prismatic(Pose::IDENTITY, axis).actuated(actuation);
     let link = Link::new("slide", joint).with_mass(100.0, DVec3::ZERO, DMat3::ZERO);
-    Rig::standing(Mechanism::new("slide", vec![link]).unwrap())
+    Rig::on_ground(Mechanism::new("slide", vec![link]).unwrap())
 }
 
 #[test]
-fn ana_integral_carries_the_weight() {
+fn closed_form_integral_carries_the_weight() {
     let gains = PidGains {
         proportional: 4000.0,
         integral: 2000.0,
@@ -25,13 +25,13 @@ fn ana_integral_carries_the_weight() {
     let mut rig = slide(DVec3::Z, Actuation::new(Control::Position(gains)).damped(1200.0));
     let mut x = rig.initial_state();
     rig.run(&mut x, 60.0, 1e-9, |_, _, _| {});
-    // Slowest root of 100 s³ + 1200 s² + 4000 s + 2000 is -0.61/s: e^-36 is left.
+    // Slowest root of 100 s³ + 1200 s² + 4000 s + 2000 is -0.61/s: the error decays to e^-36.
     assert!(x[0].abs() < 1e-7 && x[1].abs() < 1e-7);
     assert!((x[2] - 981.0 / 2000.0).abs() < 1e-7);
 }
 
 #[test]
-fn ana_velocity_controller_with_derivative_gain_is_a_heavier_slide() {
+fn closed_form_derivative_gain_of_velocity_controller_adds_mass() {
     // (m + D) q'' = P (v - q'): no algebraic loop, time constant (100 + 50)/300 s.
     let gains = PidGains {
         proportional: 300.0,
@@ -45,7 +45,7 @@ fn ana_velocity_controller_with_derivative_gain_is_a_heavier_slide() {
     assert!((x[1] - 2.0 * (1.0 - (-1.6_f64).exp())).abs() < 1e-9);
 }
 
-/// How far past 20 m the same controller takes the slide when its integral is left to wind up.
+/// Overshoot beyond 20 m of the same controller without anti-windup.
 fn overshoot_with_wind_up(gains: PidGains, limit: f64) -> f64 {
     let (mut q, mut rate, mut z, mut furthest, h) = (0.0_f64, 0.0_f64, 0.0_f64, 0.0_f64, 1e-3);
     for _ in 0..60_000 {
@@ -59,7 +59,7 @@ fn overshoot_with_wind_up(gains: PidGains, limit: f64) -> f64 {
 }
 
 #[test]
-fn prop_saturated_move_does_not_wind_up() {
+fn property_saturated_move_does_not_wind_up() {
     let gains = PidGains {
         proportional: 400.0,
         integral: 60.0,
@@ -83,16 +83,16 @@ fn prop_saturated_move_does_not_wind_up() {
 }
 
 #[test]
-fn prop_rate_limited_set_point_is_followed() {
+fn property_rate_limited_set_point_is_followed() {
     let gains = PidGains {
         proportional: 1e5,
         integral: 0.0,
         derivative: 1e4,
     };
-    let mut rig = slide(DVec3::X, Actuation::new(Control::Position(gains)).easing(0.5));
+    let mut rig = slide(DVec3::X, Actuation::new(Control::Position(gains)).with_set_point_rate(0.5));
     rig.set_points[0] = rig.set_points[0].ordered(0.0, 3.0);
     let mut x = rig.initial_state();
-    // Steadily behind by D v/P = 0.05 m, then there.
+    // Steady lag of D v/P = 0.05 m, then zero.
     rig.run(&mut x, 5.0, 1e-9, |_, _, _| {});
     assert!((x[0] - 2.45).abs() < 1e-6 && (x[1] - 0.5).abs() < 1e-6);
     let arrived = rig.set_points[0].arrival();
@@ -102,7 +102,7 @@ fn prop_rate_limited_set_point_is_followed() {
     assert!((x[0] - 3.0).abs() < 1e-6);
 }
 
-/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19, its joints made by `complete`.
+/// The crane of `[SMS]` 4.4.9 with the centres of gravity of errata E19. `complete` adds the actuation of each joint.
 fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
     use Variable::{D, Theta};
     let mut rows = vec![
@@ -133,7 +133,7 @@ fn crane(complete: impl Fn(usize, Joint) -> Joint) -> Mechanism {
 }
 
 #[test]
-fn ana_boom_rests_on_its_stop() {
+fn closed_form_boom_rests_on_its_stop() {
     // [SMS] 4.4.9: -0.78680 rad (errata E19). All links but the first lie along the boom, 377 + 1.5 · 1099.35 kg·m
     // from its joint: K (-π/4 - q) = 9.81 · 2026.025 cos q.
     let mut expected = -FRAC_PI_4;
@@ -150,7 +150,7 @@ fn ana_boom_rests_on_its_stop() {
     let mechanism = crane(|i, joint| {
         let held = MotionProgramme::at_rest(joint.initial_position);
         if i == 1 {
-            joint.stopped_by(stops)
+            joint.with_stops(stops)
         } else {
             joint.prescribed(held)
         }
@@ -168,7 +168,7 @@ fn ana_boom_rests_on_its_stop() {
         mechanism.accelerations(Motion::ZERO, &mut links, &mut scratch);
         scratch.joints[1].acceleration
     };
-    // The force is linear in the overrun but for the small change of the moment: two secant steps.
+    // The force is linear in the overrun except for the small change of the moment: two secant steps.
     let (mut a, mut b) = (-0.786, -0.788);
     for _ in 0..3 {
         let (fa, fb) = (acceleration(a), acceleration(b));
@@ -181,7 +181,7 @@ fn ana_boom_rests_on_its_stop() {
     assert!((b - expected).abs() < 1e-9, "{b} {expected}");
 }
 
-/// Position gains and viscous damping of `[IMPROVED]` table 10, joint by joint.
+/// Position gains and viscous damping of `[IMPROVED]` table 10, by joint.
 const TUNED: [(f64, f64, f64); 7] = [
     (1e4, 1e5, 1e6),
     (1e6, 3e5, 3e5),
@@ -193,7 +193,7 @@ const TUNED: [(f64, f64, f64); 7] = [
 ];
 
 #[test]
-fn prop_crane_with_the_tuned_gains_carries_itself_and_luffs() {
+fn converges_crane_with_the_tuned_gains() {
     let mechanism = crane(|i, joint| {
         let (proportional, integral, damping) = TUNED[i];
         let gains = PidGains {
@@ -202,32 +202,32 @@ fn prop_crane_with_the_tuned_gains_carries_itself_and_luffs() {
             derivative: 0.0,
         };
         let drive = Actuation::new(Control::Position(gains)).damped(damping);
-        joint.actuated(drive.limited(f64::INFINITY, 1e7).easing(0.1))
+        joint.actuated(drive.limited(f64::INFINITY, 1e7).with_set_point_rate(0.1))
     });
-    let mut rig = Rig::standing(mechanism);
+    let mut rig = Rig::on_ground(mechanism);
     rig.set_points[1] = rig.set_points[1].ordered(0.0, 0.3);
     assert_eq!(
-        rig.mechanism.next_kink(0.0, &rig.set_points),
+        rig.mechanism.next_breakpoint(0.0, &rig.set_points),
         Some(rig.set_points[1].arrival())
     );
     let mut x = rig.initial_state();
     rig.run(&mut x, 40.0, 1e-7, |_, _, _| {});
-    // The slowest root, 3e5 s² + 1e6 s + 3e5, is -0.33/s: after 37 s an error of 1 rad is 4e-6 rad.
+    // The slowest root of 3e5 s² + 1e6 s + 3e5 is -0.33/s: after 37 s an error of 1 rad is 4e-6 rad.
     for i in 1..7 {
         let at = rig.mechanism.state_indices(i).unwrap();
         let error = x[at.position] - rig.set_points[i].target();
         assert!(error.abs() < 1e-5, "joint {i}: {error}");
     }
-    // The boom's drive carries 9.81 · 2026.025 cos 0.3 N·m (see the rest on the stop).
+    // The boom's drive carries 9.81 · 2026.025 cos 0.3 N·m (see the test of the end stop).
     rig.evaluate(40.0, &x).unwrap();
     let moment = 9.81 * 2026.025 * 0.3_f64.cos();
     assert!((rig.scratch.joints[1].force / moment - 1.0).abs() < 1e-3);
 }
 
 #[test]
-fn ana_untuned_gains_of_the_first_report() {
+fn closed_form_untuned_gains_of_the_first_report() {
     // [SMS] annex, joint 1: P 1e8, I 1, D 1e8, 500 kW. At 1 rad off and 2 rad/s towards it: 1e8 + 3 - 2e8 brakes freely;
-    // at 0.01 rad/s it wants 9.9e7 N·m and may have 5e5/0.01.
+    // at 0.01 rad/s the unlimited moment is 9.9e7 N·m and the limit 5e5/0.01.
     let gains = PidGains {
         proportional: 1e8,
         integral: 1.0,

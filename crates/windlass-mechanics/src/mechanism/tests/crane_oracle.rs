@@ -117,7 +117,7 @@ impl MovingBase {
 }
 
 #[test]
-fn peer_accelerations_of_the_crane_on_fixed_and_moving_base() {
+fn peer_crane_aba_accelerations_on_fixed_and_moving_base() {
     let oracle = oracle();
     let crane = crane(&oracle);
     let mut scratch = crane.scratch();
@@ -140,9 +140,9 @@ fn peer_accelerations_of_the_crane_on_fixed_and_moving_base() {
                 .unwrap();
             crane.accelerations(base.acceleration, &mut links, &mut scratch);
             let error = relative(scratch.joints.iter().map(|j| j.acceleration), expected);
-            // The peer's two routes agree to 3e-15 and its file has all digits.
+            // The peer's two methods agree to 3e-15 and its file has all digits.
             assert!(error < 1e-12, "relative error {error:e}");
-            // The first joint's wrench is what the base gives; its link frame's origin is the base frame's.
+            // The first joint's wrench is the base reaction; its link frame's origin is the base frame's.
             let at_base = load.inertia.wrench_of(base.acceleration) - load.wrench;
             let at_joint = crane.joint_wrench(0, &links, &scratch);
             assert!((at_base.force - at_joint.force).length() < 1e-12 * at_base.force.length());
@@ -158,7 +158,7 @@ fn peer_accelerations_of_the_crane_on_fixed_and_moving_base() {
 }
 
 #[test]
-fn peer_poses_energies_mass_matrix_and_bias_of_the_crane() {
+fn peer_crane_aba_poses_energies_mass_matrix_and_bias() {
     let oracle = oracle();
     let crane = crane(&oracle);
     let mut scratch = crane.scratch();

@@ -1,4 +1,4 @@
-//! Members that move on a moving base: `[SIMO]` 1.1 with errata E38.
+//! Links that move on a moving base: `[SIMO]` 1.1 with errata E38.
 
 use super::super::composite::CompositeScratch;
 use super::super::{Joint, Link, Mechanism};
@@ -23,7 +23,7 @@ fn move_by(distance: f64) -> MotionProgramme {
 }
 
 #[test]
-fn ana_reaction_of_a_member_in_relative_motion() {
+fn closed_form_reaction_of_a_link_in_relative_motion() {
     // a = a_M + a_rel + α × r + 2 ω × v_rel + ω × (ω × r); force m (a - g), moment I α + ω × I ω about its centre.
     let programme = move_by(6.0);
     let mechanism = trolley(programme.clone());
@@ -56,8 +56,8 @@ fn ana_reaction_of_a_member_in_relative_motion() {
 }
 
 #[test]
-fn ana_angular_acceleration_of_a_turning_member_has_the_cross_term() {
-    // α = α_M + α_L + ω_M × ω_L; the document omits the last.
+fn closed_form_angular_acceleration_has_the_cross_term() {
+    // α = α_M + α_L + ω_M × ω_L; the source omits the last term.
     let base = Numbers(2).frame_motion();
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Z).prescribed(move_by(2.0));
     let link = Link::new("boom", joint).with_mass(1.0, DVec3::X, DMat3::IDENTITY);
@@ -80,7 +80,7 @@ fn ana_angular_acceleration_of_a_turning_member_has_the_cross_term() {
 }
 
 #[test]
-fn ana_mass_properties_change_as_the_member_moves() {
+fn closed_form_mass_properties_change_with_the_motion() {
     let mechanism = trolley(move_by(6.0));
     let mut scratch = mechanism.scratch();
     let mut links = [FrameMotion::default()];
@@ -94,19 +94,19 @@ fn ana_mass_properties_change_as_the_member_moves() {
         let gap = whole.block(3, 3) - about_base;
         assert!(gap.to_cols_array().iter().all(|v| v.abs() < 1e-12));
         assert!((mechanism.centre_of_gravity(&links).unwrap() - c).length() < 1e-14);
-        // A prescribed joint is rigid to its base: the articulated inertia is the locked one.
+        // A prescribed joint is rigid for its base: the articulated inertia equals the composite one.
         let load = mechanism
             .articulate(GRAVITY, &[], &[], &links, &mut scratch)
             .unwrap();
         assert!((load.inertia - whole).0.iter().flatten().all(|v| v.abs() < 1e-12));
     }
-    // It ends 6 m on.
+    // It stops after 6 m.
     assert!((scratch.joints[0].position - 5.0).abs() < 1e-12);
 }
 
 #[test]
-fn ana_floating_base_gives_way_to_a_trolley() {
-    // In one plane without gravity the common centre of gravity stays: the base ends at -m Δx/(m + M).
+fn closed_form_floating_base_recoils_from_a_trolley() {
+    // In one plane without gravity the common centre of gravity is fixed: the base ends at -m Δx/(m + M).
     let body = RigidBody::new(120.0, DMat3::from_diagonal(DVec3::new(50.0, 1e12, 50.0))).unwrap();
     let place = Pose::IDENTITY;
     let joint = Joint::prismatic(place, DVec3::X).prescribed(move_by(6.0));
@@ -115,7 +115,7 @@ fn ana_floating_base_gives_way_to_a_trolley() {
     let mut rig = Rig::new(mechanism, Base::Free(body), DVec3::ZERO);
     let mut x = rig.initial_state();
     rig.run(&mut x, 10.0, 1e-10, |_, _, _| {});
-    // Steps of up to 0.1 s straddle the corners of the ramps; the tolerance bounds what that costs.
+    // Steps of up to 0.1 s straddle the breakpoints of the ramps; the tolerance bounds the error.
     assert!((x[0] + 1.5).abs() < 1e-7, "{}", x[0]);
     assert!(x[7].abs() < 1e-7);
 }

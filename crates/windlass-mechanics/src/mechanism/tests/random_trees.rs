@@ -1,4 +1,4 @@
-//! Articulated bodies against the mass matrix, on random trees.
+//! Articulated-body algorithm against the mass matrix, on random trees.
 
 use super::super::composite::CompositeScratch;
 use super::super::{Link, Mechanism, MechanismScratch};
@@ -8,7 +8,7 @@ use glam::DVec3;
 use proptest::prelude::*;
 use windlass_math::{FrameMotion, Matrix6, Wrench};
 
-/// Random numbers for the joints; returns loads on `count` links.
+/// Sets random joint states; returns loads on `count` links.
 fn randomise(numbers: &mut Numbers, count: usize, scratch: &mut MechanismScratch) -> Vec<Wrench> {
     for joint in &mut scratch.joints {
         joint.position = 3.0 * numbers.next();
@@ -40,10 +40,10 @@ fn some_prescribed(numbers: &mut Numbers, links: &mut [Link]) {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(200))]
 
-    /// Forces from the accelerations of the articulated-body recursion are the forces that went in, and the
-    /// mass matrix with the recursive bias says the same.
+    /// Inverse dynamics of the accelerations of the articulated-body algorithm returns the applied forces, and the mass matrix with
+    /// the recursive bias gives the same.
     #[test]
-    fn prop_two_routes_agree_on_random_trees(seed in any::<u64>(), count in 1_usize..20, branching in any::<bool>()) {
+    fn agrees_with_inverse_dynamics_on_random_trees(seed in any::<u64>(), count in 1_usize..20, branching in any::<bool>()) {
         let mut numbers = Numbers(seed);
         let mut links = numbers.tree(count, branching);
         some_prescribed(&mut numbers, &mut links);
@@ -86,7 +86,7 @@ proptest! {
 }
 
 #[test]
-fn route_kinetic_energy_is_that_of_the_mass_matrix() {
+fn agrees_kinetic_energy_with_mass_matrix() {
     let mut numbers = Numbers(5);
     let mechanism = Mechanism::new("tree", numbers.tree(12, true)).unwrap();
     let n = mechanism.joint_count();
@@ -109,7 +109,7 @@ fn route_kinetic_energy_is_that_of_the_mass_matrix() {
         .sum();
     let energy = mechanism.kinetic_energy(&links);
     assert!((by_matrix / energy - 1.0).abs() < 1e-12);
-    // The locked tree's mass and centre of gravity are in its 6x6 inertia.
+    // The composite inertia contains the tree's mass and centre of gravity.
     let centre = mechanism.centre_of_gravity(&links).unwrap() - pose.position;
     assert!((whole.0[0][0] / mechanism.mass() - 1.0).abs() < 1e-12);
     let h = DVec3::new(whole.0[5][1], whole.0[3][2], whole.0[4][0]) / mechanism.mass();
@@ -117,7 +117,7 @@ fn route_kinetic_energy_is_that_of_the_mass_matrix() {
 }
 
 #[test]
-fn route_link_motions_are_derivatives_of_poses() {
+fn agrees_link_motions_with_derivatives_of_poses() {
     // Second differences along q(t) = q + q' t + q'' t²/2 on a base at rest.
     let mut numbers = Numbers(11);
     let mechanism = Mechanism::new("tree", numbers.tree(8, true)).unwrap();
@@ -152,7 +152,7 @@ fn route_link_motions_are_derivatives_of_poses() {
 }
 
 #[test]
-fn route_a_chain_of_seven_hundred_links_keeps_its_accuracy() {
+fn converges_accuracy_of_a_chain_of_seven_hundred_links() {
     let mut numbers = Numbers(7);
     let mechanism = Mechanism::new("chain", numbers.tree(700, false)).unwrap();
     let mut scratch = mechanism.scratch();
@@ -178,7 +178,7 @@ fn route_a_chain_of_seven_hundred_links_keeps_its_accuracy() {
         &mut composite,
         &mut forces,
     );
-    // Forces of order ten out of inertial ones of order of the wrench at the base.
+    // Forces of order ten are differences of inertial forces of the order of the wrench at the base.
     let size = from_base.force.length() + from_base.moment.length();
     for (joint, force) in scratch.joints.iter().zip(&forces) {
         assert!(

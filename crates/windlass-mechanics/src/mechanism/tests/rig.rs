@@ -1,4 +1,4 @@
-//! A mechanism on a base as a system to integrate, and random trees.
+//! A mechanism on a base as a system of differential equations, and random trees.
 
 use super::super::{Joint, Link, Mechanism, MechanismError, MechanismScratch, SetPoint};
 use crate::rigid_body::RigidBody;
@@ -9,7 +9,7 @@ use windlass_ode::{DormandPrince, StepControl, StepMemory, System, Tolerance};
 
 pub const GRAVITY: DVec3 = DVec3::new(0.0, 0.0, -9.81);
 
-/// What the mechanism stands on.
+/// Base of the mechanism.
 pub enum Base {
     /// A frame whose motion is a function of time.
     Moved(fn(f64) -> FrameMotion),
@@ -22,7 +22,7 @@ pub struct Rig {
     pub base: Base,
     pub gravity: DVec3,
     pub set_points: Vec<SetPoint>,
-    /// Motions of the links, and loads on them, none at first.
+    /// Motions of the links, and loads on them, initially zero.
     pub links: Vec<FrameMotion>,
     pub loads: Vec<Wrench>,
     pub scratch: MechanismScratch,
@@ -41,7 +41,7 @@ impl Rig {
         }
     }
 
-    pub fn standing(mechanism: Mechanism) -> Self {
+    pub fn on_ground(mechanism: Mechanism) -> Self {
         Self::new(
             mechanism,
             Base::Moved(|_| FrameMotion::at_rest(Pose::IDENTITY)),
@@ -49,7 +49,7 @@ impl Rig {
         )
     }
 
-    /// Where the mechanism's own numbers begin.
+    /// Index of the mechanism's first state variable.
     pub fn offset(&self) -> usize {
         if matches!(self.base, Base::Free(_)) { 13 } else { 0 }
     }
@@ -76,7 +76,7 @@ impl Rig {
         }
     }
 
-    /// All three passes; returns the base's acceleration.
+    /// Runs all three passes; returns the base's acceleration.
     pub fn evaluate(&mut self, t: f64, x: &[f64]) -> Result<Motion, MechanismError> {
         let base = self.base_motion(t, x);
         let own = &x[self.offset()..];
@@ -149,7 +149,7 @@ impl System for Rig {
     }
 }
 
-/// Numbers in [-1, 1) that repeat: a linear congruential sequence.
+/// Reproducible numbers in [-1, 1): a linear congruential sequence.
 pub struct Numbers(pub u64);
 
 impl Numbers {
@@ -185,7 +185,7 @@ impl Numbers {
         }
     }
 
-    /// A tree of `count` links of order one, about one joint in six fixed, branching when `branching`.
+    /// A tree of `count` links of order one, about one joint in six fixed, branched if `branching`.
     pub fn tree(&mut self, count: usize, branching: bool) -> Vec<Link> {
         let link = |i: usize| {
             let (placement, axis) = (self.pose(), self.vector());

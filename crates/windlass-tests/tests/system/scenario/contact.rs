@@ -128,7 +128,7 @@ fn ana_a_sliding_block_has_its_friction_in_the_summary() {
     let way = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
     assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * way) - 1.0).abs() < 0.05);
     assert!(
-        summary.energy.open_share() < 3e-4 && summary.warnings.is_empty(),
+        summary.energy.relative_error() < 3e-4 && summary.warnings.is_empty(),
         "{} J open: {work:?}",
         summary.energy.closure()
     );

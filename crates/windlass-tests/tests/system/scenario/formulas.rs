@@ -17,7 +17,7 @@ fn started(text: &str) -> World {
 /// What the energy balance leaves open, as a share of what changed hands.
 fn open_share(world: &World) -> f64 {
     let open = world.now().stored_energy().total() - world.start_energy().total() - world.work().net();
-    open.abs() / world.work().turnover
+    open.abs() / world.work().gross_exchange
 }
 
 /// The slider-crank of `[MBDM]` 10.3: its torque, its gas force (eq. 94 with errata E49) and a weight along -x, in formulas.

@@ -80,7 +80,7 @@ fn ana_matrices_refer_to_the_volume_afloat() {
         .unwrap();
     let world = compiled.world.start().unwrap();
     let body = world.model().body("box").unwrap();
-    assert!((world.now().hydrodynamics(body).damping_share - 1.0).abs() < 1e-12);
+    assert!((world.now().hydrodynamics(body).damping_factor - 1.0).abs() < 1e-12);
     // One that sinks has all of it when all of it is wet.
     let heavy = text.replace("3075.0", "8000.0");
     let reference = element(&heavy).parameters().damping.reference_volume;

@@ -404,7 +404,7 @@ fn regress_files_that_are_no_utf8_text_say_what_to_do() {
     let found = Scenario::load(&path).unwrap_err().to_string();
     let line = text.lines().count() + 1;
     assert!(
-        found.contains(&format!("it is no UTF-8 text (line {line}); save it as UTF-8")),
+        found.contains(&format!("it is not UTF-8 text (line {line}); save it as UTF-8")),
         "{found}"
     );
     // A byte-order mark of UTF-8 is none of the text.

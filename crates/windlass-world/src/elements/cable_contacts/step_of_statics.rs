@@ -10,7 +10,7 @@ use crate::elements::contacts::Solid;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
-use windlass_mechanics::cable::separation::{Curve, come_through, near_pairs};
+use windlass_mechanics::cable::separation::{Curve, segments_cross, near_pairs};
 
 /// Points of an element that are looked at beside a shape, both ends among them.
 const POINTS: usize = 9;
@@ -88,7 +88,7 @@ impl BeforeStep {
             let is_neighbour = surfaces[0] == surfaces[1] && f <= e + 1;
             if !passed && joins && !is_neighbour {
                 let of = |curves: [&Curve; 2]| [ends(curves[0], e), ends(curves[1], f)];
-                passed = come_through(&of(curves), &of(then));
+                passed = segments_cross(&of(curves), &of(then));
             }
         });
         passed

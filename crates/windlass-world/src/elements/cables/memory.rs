@@ -154,7 +154,7 @@ impl CableMemory {
     pub(crate) fn gaps(&self) -> impl Iterator<Item = Gap> + use<'_> {
         self.gaps.iter().map(|gap| Gap {
             element: (gap.before - self.first) as usize,
-            made: gap.made,
+            nodes_added: gap.made,
         })
     }
 

@@ -96,7 +96,7 @@ impl<'a> Probe<'a> {
 fn positions(model: &Model) -> Vec<bool> {
     let mut is_position = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
-        is_position[numbers.range().start..numbers.velocity_place()].fill(true);
+        is_position[numbers.range().start..numbers.velocity_index()].fill(true);
     }
     for mounted in &model.mechanisms {
         for joint in 0..mounted.mechanism.joint_count() {
@@ -107,7 +107,7 @@ fn positions(model: &Model) -> Vec<bool> {
     }
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
-            let place = cable.numbers.position_place(slot);
+            let place = cable.numbers.position_index(slot);
             is_position[place..place + 3].fill(true);
         }
     }
@@ -118,7 +118,7 @@ fn positions(model: &Model) -> Vec<bool> {
 pub(super) fn velocities(model: &Model) -> Vec<bool> {
     let mut is_velocity = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
-        is_velocity[numbers.velocity_place()..numbers.range().end].fill(true);
+        is_velocity[numbers.velocity_index()..numbers.range().end].fill(true);
     }
     for mounted in &model.mechanisms {
         for joint in 0..mounted.mechanism.joint_count() {
@@ -129,7 +129,7 @@ pub(super) fn velocities(model: &Model) -> Vec<bool> {
     }
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
-            let place = cable.numbers.velocity_place(slot);
+            let place = cable.numbers.velocity_index(slot);
             is_velocity[place..place + 3].fill(true);
         }
     }

@@ -32,7 +32,7 @@ pub(super) struct Turning {
 impl Turning {
     /// The rotation vector that a change of the quaternion stands for.
     pub(super) fn rotation(&self, change: &[f64]) -> DVec3 {
-        let first = self.numbers.orientation_place();
+        let first = self.numbers.orientation_index();
         let change = DQuat::from_slice(&change[first..first + 4]);
         let by = change * self.orientation.conjugate();
         DVec3::new(by.x, by.y, by.z) * 2.0
@@ -42,7 +42,7 @@ impl Turning {
     pub(super) fn turn(&self, by: DVec3, change: &mut [f64]) {
         let half = by * 0.5;
         let by = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * self.orientation;
-        let first = self.numbers.orientation_place();
+        let first = self.numbers.orientation_index();
         for (value, by) in change[first..first + 4].iter_mut().zip(by.to_array()) {
             *value += by;
         }
@@ -79,7 +79,7 @@ impl Increments {
                 dual,
             };
             entries.extend(turns.iter().map(of_turn));
-            entries.extend(unheld(numbers.velocity_place()).map(Entry::Number));
+            entries.extend(unheld(numbers.velocity_index()).map(Entry::Number));
             entries.extend(turns.iter().map(of_spin));
             bodies.push(Turning {
                 numbers,
@@ -111,7 +111,7 @@ impl Increments {
                 Entry::Spin { body, axis, .. } => {
                     let Turning { numbers, orientation } = self.bodies[body];
                     let spin = orientation.conjugate() * (axis * by);
-                    let first = numbers.spin_place();
+                    let first = numbers.spin_index();
                     for (value, by) in change[first..first + 3].iter_mut().zip(spin.to_array()) {
                         *value += by;
                     }
@@ -128,7 +128,7 @@ impl Increments {
                 Entry::Turn { body, dual, .. } => dual.dot(self.bodies[body].rotation(change)),
                 Entry::Spin { body, dual, .. } => {
                     let Turning { numbers, orientation } = self.bodies[body];
-                    let spin = DVec3::from_slice(&change[numbers.spin_place()..]);
+                    let spin = DVec3::from_slice(&change[numbers.spin_index()..]);
                     dual.dot(orientation * spin)
                 }
             };
@@ -157,7 +157,7 @@ impl Increments {
                 .into_iter()
                 .find(|numbers| numbers.range().contains(&place))
             {
-                Some(numbers) if place >= numbers.velocity_place() => format!("{object} (velocity)"),
+                Some(numbers) if place >= numbers.velocity_index() => format!("{object} (velocity)"),
                 Some(_) => format!("{object} (position)"),
                 None => object.clone(),
             }

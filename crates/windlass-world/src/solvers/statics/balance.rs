@@ -56,7 +56,7 @@ pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
     }
     for (sheave, mounted) in rest.model.sheaves.iter().enumerate() {
         if !mounted.sheave.is_fixed {
-            let places = mounted.wire_places();
+            let places = mounted.line_state_indices();
             all.push(Unknown::Wire { sheave, places });
         }
     }
@@ -65,7 +65,7 @@ pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
             let found = mounted.mechanism.joint(joint);
             let at = mounted.mechanism.state_indices(joint);
             if let (Some((found, _)), Some(at)) = (found, at)
-                && !mounted.mechanism.holds_joint(joint)
+                && !mounted.mechanism.is_joint_prescribed(joint)
             {
                 all.push(Unknown::Joint {
                     mechanism,
@@ -85,10 +85,10 @@ impl Unknown {
         match *self {
             Self::Node { cable, node } => {
                 let slot = rest.regimes.cables[cable].slot(node);
-                let first = rest.model.cables[cable].numbers.velocity_place(slot);
+                let first = rest.model.cables[cable].numbers.velocity_index(slot);
                 first..first + 3
             }
-            Self::Body { numbers, .. } => numbers.velocity_place()..numbers.velocity_place() + 6,
+            Self::Body { numbers, .. } => numbers.velocity_index()..numbers.velocity_index() + 6,
             Self::Joint { places, .. } | Self::Wire { places, .. } => places[1]..places[1] + 1,
         }
     }
@@ -220,7 +220,7 @@ pub(super) fn worst(
         let elements = laws.direction.len();
         for (point, element) in now.end_points.iter().zip([0, elements - 1]) {
             if let Some(point) = point {
-                let pull = &mut pulls[point.socket.rigid.index()];
+                let pull = &mut pulls[point.attachment.rigid.index()];
                 *pull = pull.max(laws.tension[element].abs());
             }
         }
@@ -308,6 +308,6 @@ fn is_touched_corner(rest: &Rest, scratch: &Scratch, cable: usize, node: usize) 
         let own = touch.cable.index() == cable && at_node(touch.at.0);
         own || matches!(touch.on, Touched::Cable(other, element, _) if other.index() == cable && at_node(element))
     };
-    !rest.model.cables[cable].sections.resist_bending()
+    !rest.model.cables[cable].sections.have_bending_stiffness()
         && scratch.cable_contacts.touching().iter().any(touches)
 }

@@ -107,7 +107,7 @@ const SHORTEST_ELEMENT: f64 = 0.5;
 /// it as taut. Between two points that stand, part of such a line stays slack.
 fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
-    let stands = |frame: FrameId| rest.model.mover_of(frame) != MotionKind::Free;
+    let stands = |frame: FrameId| rest.model.motion_kind_of_frame(frame) != MotionKind::Free;
     let mut ends = rest.regimes.cables[c].ends.iter();
     let hangs = ends.any(|end| !end.frame().is_some_and(stands));
     let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
@@ -225,7 +225,7 @@ impl Lines {
                 } else {
                     strain
                 };
-                axial::slopes(now.of_element(cable, e), strain, 0.0)[0]
+                axial::tangent_stiffness(now.of_element(cable, e), strain, 0.0)[0]
             };
             forces.slope.clear();
             forces.slope.extend(strains.iter().enumerate().map(slope));

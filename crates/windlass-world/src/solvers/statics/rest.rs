@@ -13,14 +13,14 @@ use crate::core::stages;
 use crate::core::state::State;
 use crate::elements::bodies::{BodyMotion, InputMotion};
 use crate::elements::cables::EndMode;
-use crate::elements::holds::settle;
-use crate::elements::joints::drivers::stand;
+use crate::elements::holds::move_to_held;
+use crate::elements::joints::drivers::stop_drivers;
 use crate::elements::sheaves::SheaveState;
 use crate::elements::{Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_math::Motion;
 use windlass_mechanics::cable::AxialLaw;
-use windlass_mechanics::friction::Grip;
+use windlass_mechanics::friction::StickState;
 use windlass_mechanics::mechanism::{Control, JointMotion, SetPoint};
 use windlass_mechanics::winch::{WinchOrder, WinchState};
 
@@ -48,7 +48,7 @@ impl Rest {
         let time = state.time;
         for (holds, body) in state.regimes.holds.iter_mut().zip(&model.bodies) {
             if let Some(numbers) = body.numbers.filter(|_| holds.iter().any(Option::is_some)) {
-                settle(holds, numbers, &mut state.x, time);
+                move_to_held(holds, numbers, &mut state.x, time);
             }
         }
         let mut calm = model.clone();
@@ -65,7 +65,7 @@ impl Rest {
             steady_velocity,
             held_lines: Vec::new(),
         };
-        stand(&rest.model, &mut rest.regimes, &scratch);
+        stop_drivers(&rest.model, &mut rest.regimes, &scratch);
         rest.stop_given_motions(&scratch);
         rest.hold_joints(&mut state.x);
         rest.hold_lines(&mut state.x);
@@ -135,7 +135,7 @@ impl Rest {
                     }
                 }
                 if let Some(position) = held {
-                    mounted.mechanism.hold_joint(k, position);
+                    mounted.mechanism.lock_joint(k, position);
                 }
             }
         }
@@ -177,7 +177,7 @@ impl Rest {
             }
             (sheave.is_fixed, sheave.wire_friction) = (false, None);
             sheave.bearing_friction = 0.0;
-            (memory.wire, memory.bearing) = (Grip::Holds, Grip::Forwards);
+            (memory.wire, memory.bearing) = (StickState::Stuck, StickState::SlidingForward);
         }
     }
 

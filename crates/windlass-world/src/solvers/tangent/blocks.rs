@@ -1,7 +1,7 @@
 //! Bands of 3x3 blocks, as nodes that feel those beside them make them, and their products with all nodes' numbers.
 
 use windlass_math::banded::Banded;
-use windlass_math::wide::in_widest_registers;
+use windlass_math::lanes::dispatch_target_feature;
 
 /// A band of 3x3 blocks: the derivatives of the accelerations of nodes by the numbers of the nodes beside them.
 #[derive(Clone, Debug, Default)]
@@ -13,7 +13,7 @@ pub(super) struct Blocks {
     diagonals: Vec<f64>,
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Adds the products of diagonals, from so far below the main one on, with numbers, times a factor.
     fn add_diagonals(
         diagonals: &[f64],

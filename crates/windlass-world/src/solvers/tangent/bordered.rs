@@ -19,7 +19,7 @@ use super::unknowns::{Chain, Unknowns};
 use glam::DVec3;
 use windlass_math::banded::Banded;
 use windlass_math::dense::Dense;
-use windlass_math::wide::in_widest_registers;
+use windlass_math::lanes::dispatch_target_feature;
 use windlass_ode::Shift;
 
 /// How an end that forces move and the core hang together.
@@ -302,7 +302,7 @@ struct Answers {
     by_column: Vec<f64>,
 }
 
-in_widest_registers! {
+dispatch_target_feature! {
     /// Adds columns, which stand one after the other, times their factors.
     fn add_columns(columns: &[f64], factors: &[f64], to: &mut [f64]) = add_columns_plainly;
 }
@@ -364,7 +364,7 @@ impl Factors {
             self.answer(c, tangent, 3 * chain.len());
             self.eliminate(c, tangent);
         }
-        self.core.factor_behind(jacobian.ruled);
+        self.core.factor_with_fixed_rows(jacobian.ruled);
     }
 
     /// What the nodes of a chain, with `size` numbers, make of the numbers of the core.

@@ -368,10 +368,10 @@ impl Tangent {
             let Some((sheave, side)) = model.sheave_at(cable, end) else {
                 continue;
             };
-            let speed = model.sheaves[sheave.index()].wire_places()[1];
+            let speed = model.sheaves[sheave.index()].line_state_indices()[1];
             let row = unknowns.core.iter().position(|&place| place == speed);
             if let (Some(row), Some(coupling)) = (row, &mut jacobian.chains[c].ends[end.index()]) {
-                coupling.by_force[row] += self.scratch.sheaves[sheave.index()].by_pull(side);
+                coupling.by_force[row] += self.scratch.sheaves[sheave.index()].acceleration_per_force(side);
             }
         }
     }
@@ -396,13 +396,13 @@ impl Tangent {
             let coupling = coupling.get_or_insert_default();
             coupling.by_force.resize(count, DVec3::ZERO);
             coupling.motion.resize(count, [DVec3::ZERO; 2]);
-            self.probed.push((i, held.socket));
+            self.probed.push((i, held.attachment));
         }
     }
 
     fn apply_to_probed(&mut self, probe: Wrench) {
-        for (_, socket) in &self.probed {
-            self.others.apply(socket, probe);
+        for (_, attachment) in &self.probed {
+            self.others.apply(attachment, probe);
         }
     }
 

@@ -187,7 +187,7 @@ impl Groups {
         // What a given motion moves hands nothing on.
         let moved = |frame: FrameId| {
             let owner = model.frames[frame.index()].owner;
-            (model.mover(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
+            (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
         };
         for (cable, frames) in holders(regimes).enumerate() {
             for rigid in frames.into_iter().flatten().filter_map(moved) {

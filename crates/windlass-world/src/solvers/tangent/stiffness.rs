@@ -106,7 +106,7 @@ impl<'a> ElementPlace<'a> {
         match given {
             Some(line) => (line.tension[e], [line.slope[e], 0.0]),
             None => {
-                let slopes = axial::slopes_on(properties, self.laws.strain[e], self.laws.branch[e]);
+                let slopes = axial::tangent_stiffness_on_branch(properties, self.laws.strain[e], self.laws.branch[e]);
                 (self.tension(properties, e), slopes)
             }
         }

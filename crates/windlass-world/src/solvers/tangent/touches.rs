@@ -155,7 +155,7 @@ impl Touches {
         }
         if eval.model.cables[cable].sections.first().bending_stiffness > 0.0 {
             let is_clamped = fixity.map(|end| matches!(end, EndFixity::Clamped { .. }));
-            laws.spread_over_nodes(lengths, is_clamped, &mut self.bends, &mut self.nodes);
+            laws.distribute_to_nodes(lengths, is_clamped, &mut self.bends, &mut self.nodes);
         }
         let held = usize::from(chain.start_is_held);
         for node in 0..chain.len() {

@@ -90,7 +90,7 @@ impl Chain {
             first_slot: memory.slot(free.start),
             free: free.len(),
             first_touched: first,
-            reach: if model.cables[c].sections.bend() {
+            reach: if model.cables[c].sections.have_bending() {
                 reach_of_bending.unwrap_or_else(|| reach_of_steps(&model.cables[c]))
             } else {
                 1
@@ -126,8 +126,8 @@ impl Chain {
         [0..before_it_closes, before_it_closes..self.free].map(|nodes| {
             let slot = self.slot(nodes.start);
             let places = [
-                self.numbers.position_place(slot),
-                self.numbers.velocity_place(slot),
+                self.numbers.position_index(slot),
+                self.numbers.velocity_index(slot),
             ];
             (nodes, places)
         })
@@ -153,12 +153,12 @@ impl Chain {
 
     /// Place in the state of a component of the position of a free node.
     pub(super) fn position(&self, node: usize, axis: usize) -> usize {
-        self.numbers.position_place(self.slot(node)) + axis
+        self.numbers.position_index(self.slot(node)) + axis
     }
 
     /// Place in the state of a component of its velocity.
     pub(super) fn velocity(&self, node: usize, axis: usize) -> usize {
-        self.numbers.velocity_place(self.slot(node)) + axis
+        self.numbers.velocity_index(self.slot(node)) + axis
     }
 
     /// Place in the state of a component of its position or its velocity.
@@ -268,8 +268,8 @@ impl Unknowns {
         for (c, (cable, memory)) in model.cables.iter().zip(&regimes.cables).enumerate() {
             for slot in 0..cable.numbers.slots {
                 for place in [
-                    cable.numbers.position_place(slot),
-                    cable.numbers.velocity_place(slot),
+                    cable.numbers.position_index(slot),
+                    cable.numbers.velocity_index(slot),
                 ] {
                     self.kinds[place..place + 3].fill(Kind::Follower);
                 }
@@ -404,11 +404,11 @@ impl Unknowns {
                 .extend((0..chain.len()).map(|node| [chain.position(node, 0), chain.velocity(node, 0), 3]));
         }
         vectors.extend(model.sheaves.iter().map(|mounted| {
-            let [passed, speed] = mounted.wire_places();
+            let [passed, speed] = mounted.line_state_indices();
             [passed, speed, 1]
         }));
         for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
-            let (vector, orientation) = numbers.pairs();
+            let (vector, orientation) = numbers.pair_indices();
             vectors.push(vector);
             orientations.push(orientation);
         }
@@ -422,6 +422,6 @@ impl Unknowns {
 
 /// Whether forces move what an end holds on to.
 fn is_moved(model: &Model, memory: &CableMemory, end: CableEnd) -> bool {
-    let by_forces = |frame: FrameId| model.mover_of(frame) != MotionKind::Prescribed;
+    let by_forces = |frame: FrameId| model.motion_kind_of_frame(frame) != MotionKind::Prescribed;
     memory.ends[end.index()].frame().is_some_and(by_forces)
 }

@@ -10,7 +10,7 @@ pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
         ..soft_rope()
     };
     let element = length / 7.0;
-    CableDefinition::new(name, soft_rope(), 4.0 * element, 4).and_then(thick, vec![element; 3])
+    CableDefinition::new(name, soft_rope(), 4.0 * element, 4).with_section(thick, vec![element; 3])
 }
 
 /// The other way round: what does not bend is struck.
@@ -20,7 +20,7 @@ fn not_and_bending(name: &str, length: f64) -> CableDefinition {
         ..soft_rope()
     };
     let element = length / 7.0;
-    CableDefinition::new(name, flexible, 3.0 * element, 3).and_then(soft_rope(), vec![element; 4])
+    CableDefinition::new(name, flexible, 3.0 * element, 3).with_section(soft_rope(), vec![element; 4])
 }
 
 #[test]
@@ -121,14 +121,14 @@ fn on_the_ground(bending_stiffness: f64, speed: f64) -> (World, CableId) {
         velocities: vec![DVec3::X * speed; last + 1],
     };
     let rope = vec![elements[1]; ROPE_ELEMENTS];
-    let line = CableDefinition::new("line", kinds[0], 1.5, CHAIN_ELEMENTS).and_then(kinds[1], rope);
+    let line = CableDefinition::new("line", kinds[0], 1.5, CHAIN_ELEMENTS).with_section(kinds[1], rope);
     let line = line
         .free(CableEnd::Start, place(0))
         .free(CableEnd::End, place(last))
         .shaped(nodes);
     let line = builder.cable(line);
     let [chain, rope] = [CHAIN, ROPE].map(|(_, modulus, friction)| material(modulus, 1e4, friction));
-    builder.touching_cable(CableSurface::new(line, chain).and_then(rope));
+    builder.touching_cable(CableSurface::new(line, chain).with_section(rope));
     (builder.build().unwrap().start().unwrap(), line)
 }
 

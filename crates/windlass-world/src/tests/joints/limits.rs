@@ -444,7 +444,7 @@ fn regress_limits_where_nothing_is_driven_are_refused() {
     let problems = builder.build().unwrap_err().to_string();
     assert!(
         problems
-            .contains("joint 'guide': limits are given, and a joint of kind 'translational' drives nothing")
+            .contains("joint 'guide': limits are given, but a joint of kind 'translational' is not a driver")
     );
     assert!(
         problems.contains("joint 'drive': power_limit needs a force_limit beside it"),

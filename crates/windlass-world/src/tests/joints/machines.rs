@@ -172,7 +172,7 @@ fn ana_a_boom_rests_on_its_hinge_and_its_rope() {
         .unwrap();
     world.run_until(4.0).unwrap();
     assert!(
-        open_balance(&world).abs() < 1e-4 * world.work().turnover,
+        open_balance(&world).abs() < 1e-4 * world.work().gross_exchange,
         "{}",
         open_balance(&world)
     );

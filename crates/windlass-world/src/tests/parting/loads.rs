@@ -73,7 +73,7 @@ fn ana_the_section_that_bears_the_least_for_its_pull_parts() {
         let load = BodyDefinition::free("load", 500.0, DVec3::splat(50.0)).at(DVec3::Z * -10.0);
         let load = builder.body(load);
         let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
-        let line = CableDefinition::new("line", chain, 5.0, 5).and_then(rope, vec![1.0; 5]);
+        let line = CableDefinition::new("line", chain, 5.0, 5).with_section(rope, vec![1.0; 5]);
         let line = line
             .start(top, Fixity::Pinned)
             .end(eye, Fixity::Pinned)

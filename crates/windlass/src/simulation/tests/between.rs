@@ -1,7 +1,7 @@
 //! What lies between rows is in the tables.
 
 use super::*;
-use windlass_results::between::{band, is_between};
+use windlass_results::interval_extremes::{band, is_interval_extreme};
 use windlass_results::plot::plot_results;
 use windlass_results::{Scene, Summary};
 
@@ -80,7 +80,7 @@ fn regress_lists_name_channels_without_their_extremes() {
         .iter()
         .find(|(name, _)| name == "cable-rope")
         .unwrap();
-    let extremes = rope.columns.iter().filter(|(name, _)| is_between(name)).count();
+    let extremes = rope.columns.iter().filter(|(name, _)| is_interval_extreme(name)).count();
     assert_eq!(extremes, 8);
     let listed = catalogue.to_string();
     assert!(

@@ -1,4 +1,4 @@
-//! Cells of the operability plot, of figures that are given.
+//! Cells of the operability plot, of metrics that are given.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -39,7 +39,7 @@ fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRow
 }
 
 /// Of 1, 2 and 3 m: 500, 900 and 1500 N on the mean over the phases, 400 N apart; at 90 degrees the load comes down to 4, 2.5 and 1 m.
-fn figures(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
+fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
     let mean = [500.0, 900.0, 1500.0][height as usize - 1];
     let place = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
     Some([mean + 400.0 * (phase / 120.0 - 1.0), place])
@@ -49,7 +49,7 @@ fn figures(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
 fn ana_means_over_a_cell_are_held_against_the_limits() {
     let (_folder, path) = folder(PLOT);
     let plan = plan(&path);
-    let rows = rows(&plan, &figures);
+    let rows = rows(&plan, &metrics);
     let map = OperabilityMap::of(&plan, &rows).unwrap();
     assert_eq!(
         (&map.across[..], &map.heights[..]),
@@ -80,7 +80,7 @@ fn ana_a_share_of_a_cells_runs_is_within_the_limits() {
         let rule = format!("rule = \"share\"\nshare = {share}\nover");
         let (_folder, path) = folder(&PLOT.replace("\nover", &format!("\n{rule}")));
         let plan = plan(&path);
-        let rows = rows(&plan, &figures);
+        let rows = rows(&plan, &metrics);
         let map = OperabilityMap::of(&plan, &rows).unwrap();
         // Tensions of 500, 900, 1300 N at 2 m: two of three are within; of 1100, 1500, 1900 N none.
         let measures: Vec<f64> = (0..3).map(|y| map.cell(0, 0, y).unwrap().measure).collect();
@@ -103,7 +103,7 @@ fn regress_cells_with_failed_runs_are_not_accepted() {
         if fails {
             None
         } else {
-            figures(heading, height, phase)
+            metrics(heading, height, phase)
         }
     };
     let mut rows = rows(&plan, &failing);
@@ -154,7 +154,7 @@ fn prop_the_legend_lies_beside_the_cells_of_every_kind_of_plot() {
     for (text, width) in [(PLOT, 620), (&flat, 620), (&panels, 3 * 480)] {
         let (folder, path) = folder(text);
         let plan = plan(&path);
-        let rows = rows(&plan, &figures);
+        let rows = rows(&plan, &metrics);
         let files = plan.write(&rows, folder.path()).unwrap();
         let svg = std::fs::read_to_string(files.last().unwrap()).unwrap();
         let corners = svg

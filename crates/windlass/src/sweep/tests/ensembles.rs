@@ -1,4 +1,4 @@
-//! Extremes over seeds and waiting times, of figures that are given.
+//! Extremes over seeds and waiting times, of metrics that are given.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};

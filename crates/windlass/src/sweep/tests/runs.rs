@@ -55,7 +55,7 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
     assert_eq!(rows.len(), all.len());
     for ((mass, height), (_, outcome)) in all.into_iter().zip(rows) {
         let summary = single(mass, height, folder.path());
-        let RowOutcome::Finished(figures) = outcome else {
+        let RowOutcome::Finished(metrics) = outcome else {
             panic!("{outcome:?}")
         };
         let tension = summary
@@ -69,10 +69,10 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
             tension.maximum.0,
             tension.standard_deviation,
         ];
-        assert_eq!(figures.values[..4], expected, "{mass} {height}");
-        assert_eq!(figures.warnings, summary.warnings.len() as u64);
-        assert_eq!(figures.events, summary.counters.events);
-        assert_eq!(figures.energy_open_share, summary.energy.open_share());
+        assert_eq!(metrics.values[..4], expected, "{mass} {height}");
+        assert_eq!(metrics.warnings, summary.warnings.len() as u64);
+        assert_eq!(metrics.events, summary.counters.events);
+        assert_eq!(metrics.energy_open_share, summary.energy.relative_error());
         // A channel without a line in the summary, from the recorded table: it moves smoothly, so rows every 0.1 s come near.
         let table = read(
             &folder
@@ -87,9 +87,9 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
             .copied()
             .fold(f64::INFINITY, f64::min);
         assert!(
-            (figures.values[4] - fastest).abs() < 0.02,
+            (metrics.values[4] - fastest).abs() < 0.02,
             "{} {fastest}",
-            figures.values[4]
+            metrics.values[4]
         );
     }
     // The table says it all once more: 2000 N is more than 100 kg and less than 150 kg pull when they come to hang.
@@ -169,7 +169,7 @@ fn regress_only_what_has_not_changed_is_kept() {
         assert!(text.contains(old));
         std::fs::write(&file, text.replace(old, new)).unwrap();
     };
-    // Words, other limits, other figures of what was watched anyway, one value more: nothing old is done again.
+    // Words, other limits, other metrics of what was watched anyway, one value more: nothing old is done again.
     rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
     rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
     rewrite(
@@ -292,10 +292,10 @@ fn ana_a_channel_that_never_moves_has_its_figures() {
         .run(&options(&folder.path().join("out"), 2), &mut |_| true)
         .unwrap();
     for (_, outcome) in &rows.rows {
-        let RowOutcome::Finished(figures) = outcome else {
+        let RowOutcome::Finished(metrics) = outcome else {
             panic!("{outcome:?}")
         };
-        assert_eq!(figures.values[..4], [0.0; 4]);
+        assert_eq!(metrics.values[..4], [0.0; 4]);
     }
 }
 
@@ -312,10 +312,10 @@ values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", hei
     let plan = plan(&path);
     assert_eq!(plan.sweep.count(), 2);
     assert_eq!(
-        plan.sweep.words(0),
+        plan.sweep.describe_run(0),
         "mass = 100.0, length = 5.0, waves = { type = \"still\" }"
     );
-    // Without a choice: the usual figures of all channels that have a line in the summary.
+    // Without a choice: the usual metrics of all channels that have a line in the summary.
     let names: Vec<String> = plan.columns.iter().map(Column::name).collect();
     assert!(
         names.contains(&"body-load:position_z standard-deviation".to_owned()),
@@ -346,11 +346,11 @@ fn route_crossings_are_the_same_whatever_is_kept_of_a_run() {
         };
         let rows = plan(&path).run(&keeping, &mut |_| true).unwrap();
         for (_, outcome) in &rows.rows {
-            let RowOutcome::Finished(figures) = outcome else {
+            let RowOutcome::Finished(metrics) = outcome else {
                 panic!("{outcome:?}")
             };
             // A pendulum of 5 m has a period of 4.5 s.
-            let [cycles, period] = figures.values[4..6] else {
+            let [cycles, period] = metrics.values[4..6] else {
                 panic!()
             };
             assert!((3.0..6.0).contains(&cycles) && (3.8..5.5).contains(&period));

@@ -37,7 +37,7 @@ pub struct OpenSweep {
 impl Plan {
     /// The hash of a run, counted from 0: two plans that answer alike do the same run.
     pub fn digest(&self, run: usize) -> Digest {
-        self.sweep.scenario(&self.sweep.places(run), &self.files).0
+        self.sweep.scenario(&self.sweep.indices(run), &self.files).0
     }
 
     /// Does one run (counted from 0) and nothing else; `None` when it was interrupted: `go_on` is told the share that is done,
@@ -55,9 +55,9 @@ impl Plan {
             let problem = format!("there is no run {run}, counted from 0, of {}", self.sweep.count());
             return Err(SweepError::Record { problem });
         }
-        let (digest, scenario) = self.sweep.scenario(&self.sweep.places(run), &self.files);
+        let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
         let tables = with_tables.map(|folder| folder_of(folder, digest));
-        let Some(kept) = self.one(run, scenario, tables, go_on)? else {
+        let Some(kept) = self.run_one(run, scenario, tables, go_on)? else {
             return Ok(None);
         };
         let line = Line {
@@ -78,7 +78,7 @@ impl Plan {
     /// As [`Plan::run`].
     pub fn open(&self, options: &SweepOptions) -> Result<OpenSweep, SweepError> {
         open_folder(options)?;
-        let (journal, known) = self.known(options)?;
+        let (journal, known) = self.open_journal(options)?;
         let total = self.sweep.count();
         let (mut rows, mut left) = (Vec::with_capacity(total), Vec::new());
         let mut progress = SweepProgress {
@@ -135,7 +135,7 @@ impl OpenSweep {
             )));
         };
         if *row == RowOutcome::NotRun {
-            let row = plan.keep(&mut self.journal, digest, line.kept)?;
+            let row = plan.store_run(&mut self.journal, digest, line.kept)?;
             self.set(run, row);
         }
         Ok(())
@@ -145,7 +145,7 @@ impl OpenSweep {
     ///
     /// # Errors
     /// There is no such run.
-    pub fn give_up(&mut self, run: usize, reason: &str) -> Result<(), SweepError> {
+    pub fn abandon(&mut self, run: usize, reason: &str) -> Result<(), SweepError> {
         if self.row(run)?.1 == RowOutcome::NotRun {
             self.set(run, RowOutcome::Failed(reason.to_owned()));
         }
@@ -260,9 +260,9 @@ values = [1.0, 2.0]
         std::fs::write(at("sweep.toml"), SWEEP).unwrap();
         let plan = Sweep::load(&at("sweep.toml")).unwrap().plan().unwrap();
         let mut open = plan.open(&options(at("sweep"), false)).unwrap();
-        open.give_up(2, "its worker died").unwrap();
+        open.abandon(2, "its worker died").unwrap();
         assert_eq!((open.progress().done, open.progress().failed), (1, 1));
-        assert!(open.give_up(9, "").is_err());
+        assert!(open.abandon(9, "").is_err());
         let again = plan.open(&options(at("sweep"), true)).unwrap();
         assert_eq!(again.left().len(), 6);
         assert!(plan.perform_one(0, None, &|_| false).unwrap().is_none());

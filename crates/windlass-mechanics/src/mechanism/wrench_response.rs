@@ -1,13 +1,12 @@
-//! What a tree of links does under wrenches more than those it was articulated with: the answers that joints between its links
-//! and anything else are solved with.
+//! Response of an articulated tree to additional wrenches, for joints that connect its links to other bodies.
 //!
 //! ```text
 //! Law      towards the base: u = φ·b, passed on b - k u/m*;  outward: q'' = (u - k·(X a_parent))/m*
-//! Symbols  as in articulated_body.rs, all of them changes: b wrench on a link, u, q'' and a what it adds
+//! Symbols  as in articulated_body.rs, all of them increments: b wrench on a link; u, q'' and a the response
 //! Frame    Earth axes about each link frame's origin
 //! Source   the recursion of articulated_body.rs is linear in the wrenches
-//! Valid    after Mechanism::articulate; prescribed joints stay as they are
-//! Checked  against articulating anew: route_answers_are_what_articulating_anew_gives
+//! Valid    after Mechanism::articulate; prescribed joints keep their motion
+//! Checked  against a second articulation: agrees_with_second_articulation
 //! ```
 
 use super::joint::JointKind;
@@ -16,14 +15,15 @@ use super::scratch::MechanismScratch;
 use windlass_math::{Motion, Wrench};
 
 impl Mechanism {
-    /// Whether a link's joint gives way to forces.
-    fn yields(&self, link: usize) -> bool {
+    /// Returns true if a link's joint moves under forces.
+    fn has_free_joint(&self, link: usize) -> bool {
         let constants = &self.constants[link];
         constants.kind != JointKind::Fixed && !constants.prescribed
     }
 
-    /// What the base feels of `wrenches` on the links up to `last`, about the base frame's origin. Leaves in `wrenches` what each
-    /// link passes on, about its own origin, and in `forces` what each joint gets to move; those of other links stay.
+    /// Inward pass of `wrenches` on the links up to `last`. Returns the wrench on the base about the base frame's origin. Replaces
+    /// `wrenches` by the wrench that each link passes on, about its own origin, and `forces` by the generalised force on each
+    /// joint. Entries of other links stay unchanged.
     pub fn pass_inward(
         &self,
         last: usize,
@@ -31,26 +31,26 @@ impl Mechanism {
         forces: &mut [f64],
         scratch: &MechanismScratch,
     ) -> Wrench {
-        let mut felt = Wrench::ZERO;
+        let mut base_wrench = Wrench::ZERO;
         for i in (0..=last).rev() {
             let (link, constants) = (&scratch.links[i], &self.constants[i]);
             forces[i] = 0.0;
-            if self.yields(i) {
+            if self.has_free_joint(i) {
                 let unit = MechanismScratch::unit_motion(constants.kind, link.axis);
                 forces[i] = unit.power(wrenches[i]);
                 wrenches[i] -= link.joint_wrench * (forces[i] / link.joint_inertia);
             }
             let passed_on = wrenches[i].moved(link.arm);
             match constants.parent {
-                0 => felt += passed_on,
+                0 => base_wrench += passed_on,
                 parent => wrenches[parent - 1] += passed_on,
             }
         }
-        felt
+        base_wrench
     }
 
-    /// What the links do under `forces` at their joints and the `base` moving: accelerations more than before, about the
-    /// links' origins, and those of the joints, by link.
+    /// Outward pass of `forces` at the joints and the acceleration increment of the `base`. Writes the acceleration increments of the
+    /// links, about their origins, and of the joints, by link.
     pub fn pass_outward(
         &self,
         base: Motion,
@@ -66,7 +66,7 @@ impl Mechanism {
             };
             let mut motion = carried.velocity_at(link.arm);
             joints[i] = 0.0;
-            if self.yields(i) {
+            if self.has_free_joint(i) {
                 joints[i] = (forces[i] - motion.power(link.joint_wrench)) / link.joint_inertia;
                 motion += MechanismScratch::unit_motion(constants.kind, link.axis) * joints[i];
             }
@@ -74,8 +74,8 @@ impl Mechanism {
         }
     }
 
-    /// Makes wrenches that [`Mechanism::pass_inward`] has taken to the base part of what was articulated.
-    pub fn take_over(&self, passed_on: &[Wrench], forces: &[f64], scratch: &mut MechanismScratch) {
+    /// Adds wrenches that [`Mechanism::pass_inward`] has passed to the base to the articulated bias forces.
+    pub fn add_passed_wrenches(&self, passed_on: &[Wrench], forces: &[f64], scratch: &mut MechanismScratch) {
         for ((link, wrench), force) in scratch.links.iter_mut().zip(passed_on).zip(forces) {
             link.bias += *wrench;
             link.joint_force += force;
@@ -90,7 +90,7 @@ mod tests {
     use glam::{DMat3, DQuat, DVec3};
     use windlass_math::{FrameMotion, Pose};
 
-    /// Three links in a row and one beside them; one slides.
+    /// Three links in a row and one beside them; one is prismatic.
     fn tree() -> Mechanism {
         let gains = PidGains {
             proportional: 10.0,
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn route_answers_are_what_articulating_anew_gives() {
+    fn agrees_with_second_articulation() {
         let tree = tree();
         let wrench = |k: f64| Wrench::new(DVec3::new(k, 2.0 - k, 1.0), DVec3::new(0.5, k, -k));
         let extra: Vec<Wrench> = (0..4).map(|i| wrench(0.7 * f64::from(i) - 0.4)).collect();
@@ -134,8 +134,8 @@ mod tests {
         let (load, links, mut scratch) = pass(&[], Motion::ZERO);
         let (with, moved, own) = pass(&extra, base);
         let (mut wrenches, mut forces) = (extra.clone(), vec![0.0; 4]);
-        let felt = tree.pass_inward(3, &mut wrenches, &mut forces, &scratch);
-        let difference = with.wrench - load.wrench - felt;
+        let base_wrench = tree.pass_inward(3, &mut wrenches, &mut forces, &scratch);
+        let difference = with.wrench - load.wrench - base_wrench;
         assert!(difference.force.length() + difference.moment.length() < 1e-12);
         let (mut motions, mut joints) = (vec![Motion::ZERO; 4], vec![0.0; 4]);
         tree.pass_outward(base, &forces, &mut motions, &mut joints, &scratch);
@@ -145,7 +145,7 @@ mod tests {
             let of_joint = own.joints[i].acceleration - scratch.joints[i].acceleration;
             assert!((of_joint - joints[i]).abs() < 1e-12);
         }
-        tree.take_over(&wrenches, &forces, &mut scratch);
+        tree.add_passed_wrenches(&wrenches, &forces, &mut scratch);
         let mut again = links.clone();
         tree.accelerations(base, &mut again, &mut scratch);
         for (again, moved) in again.iter().zip(&moved) {

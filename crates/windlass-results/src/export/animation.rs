@@ -1,4 +1,4 @@
-//! Poses and shapes of a run at its output times, from its scene and tables.
+//! Poses of all objects of a run at its output times, from its scene and tables.
 
 use super::ExportError;
 use crate::scene::{SceneBody, SceneJoint, SceneLink, SceneOwner, ScenePose};
@@ -11,32 +11,32 @@ use windlass_math::tables::Table;
 
 /// A run's scene and tables, read together.
 #[derive(Clone, Debug)]
-pub struct Film {
+pub struct Animation {
     scene: Scene,
     catalogue: Catalogue,
     times: Vec<f64>,
 }
 
-/// Where everything is in one row of the tables.
+/// Poses of all objects in one row of the tables.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Still {
+pub struct Poses {
     /// Time, s.
     pub time: f64,
     /// Bodies, Earth axes.
     pub bodies: Vec<Pose>,
     /// Links of each crane, Earth axes.
     pub links: Vec<Vec<Pose>>,
-    /// The frames that cranes stand on.
+    /// Base frames of the cranes, Earth axes.
     pub bases: Vec<Pose>,
-    /// Nodes of each cable (m) and tensions of its elements (N), not a number of those that join nothing.
+    /// Nodes of each cable (m) and tensions of its elements (N), NaN where the cable has parted.
     pub cables: Vec<(Vec<DVec3>, Vec<f64>)>,
 }
 
-impl Film {
+impl Animation {
     /// Reads a results folder.
     ///
     /// # Errors
-    /// Its scene or a table is missing or damaged.
+    /// The scene or a table is missing or damaged.
     pub fn load(folder: &Path) -> Result<Self, ExportError> {
         let scene = Scene::load(folder)?;
         let catalogue = Catalogue::load(folder)?;
@@ -65,7 +65,7 @@ impl Film {
         &self.times
     }
 
-    /// Rows that are at least so far apart that there are `rate` of them in a second; all, where the output is not finer.
+    /// Selects rows for at most `rate` frames per second of simulated time; all rows if the output is coarser.
     ///
     /// # Errors
     /// The rate is not positive.
@@ -75,7 +75,7 @@ impl Film {
         }
         let mut rows: Vec<usize> = Vec::new();
         for (row, time) in self.times.iter().enumerate() {
-            // A millionth of a second of rounding is not to cost every second row.
+            // Rounding of times by less than a microsecond must not skip a row.
             let due = rows
                 .last()
                 .is_none_or(|last| time - self.times[*last] >= 1.0 / rate - 1e-6);
@@ -86,37 +86,37 @@ impl Film {
         Ok(rows)
     }
 
-    /// Everything in one row.
+    /// Poses of all objects in one row.
     ///
     /// # Errors
     /// A channel is missing.
-    pub fn still(&self, row: usize) -> Result<Still, ExportError> {
-        let mut still = Still {
+    pub fn poses(&self, row: usize) -> Result<Poses, ExportError> {
+        let mut poses = Poses {
             time: self.times[row],
-            ..Still::default()
+            ..Poses::default()
         };
         for body in &self.scene.bodies {
-            still.bodies.push(self.body(body, row)?);
+            poses.bodies.push(self.body(body, row)?);
         }
         for (c, crane) in self.scene.cranes.iter().enumerate() {
             let frame = &self.scene.frames[crane.base];
-            let base = owner(&still, frame.owner).compose(&pose(&frame.pose));
-            still.bases.push(base);
-            still.links.push(Vec::new());
+            let base = owner(&poses, frame.owner).compose(&pose(&frame.pose));
+            poses.bases.push(base);
+            poses.links.push(Vec::new());
             for link in &crane.links {
-                let parent = link.parent.map_or(base, |k| still.links[c][k]);
+                let parent = link.parent.map_or(base, |k| poses.links[c][k]);
                 let coordinate = match &link.channel {
                     Some(channel) => self.value(&crane.table, channel, row)?,
                     None => 0.0,
                 };
-                let placed = parent.compose(&joined(link, coordinate));
-                still.links[c].push(placed);
+                let link_pose = parent.compose(&joined(link, coordinate));
+                poses.links[c].push(link_pose);
             }
         }
         for cable in &self.scene.cables {
-            still.cables.push(self.cable(&cable.nodes, row)?);
+            poses.cables.push(self.cable(&cable.nodes, row)?);
         }
-        Ok(still)
+        Ok(poses)
     }
 
     fn body(&self, body: &SceneBody, row: usize) -> Result<Pose, ExportError> {
@@ -131,8 +131,7 @@ impl Film {
         Ok(Pose::new(position, orientation))
     }
 
-    /// The nodes that the cable has in this row, and the tensions between them: not a number where nothing joins two, for the
-    /// cable has parted there.
+    /// Nodes of the cable in this row, and the tensions between them; NaN where the cable has parted.
     fn cable(&self, table: &str, row: usize) -> Result<(Vec<DVec3>, Vec<f64>), ExportError> {
         let found = self.table(table)?;
         let value = |channel: String| found.column(&channel).and_then(|column| column.get(row)).copied();
@@ -154,10 +153,10 @@ impl Film {
         })
     }
 
-    /// A channel of a table over the output times.
+    /// Returns a channel of a table over the output times.
     ///
     /// # Errors
-    /// It is not there, or has no rows.
+    /// The channel is missing or has no rows.
     pub fn column(&self, table: &str, channel: &str) -> Result<&[f64], ExportError> {
         let column = self.table(table)?.column(channel);
         column
@@ -175,12 +174,12 @@ impl Film {
     }
 }
 
-/// Where an owner is.
-pub(super) fn owner(still: &Still, owner: SceneOwner) -> Pose {
+/// Pose of an owner of frames, Earth axes.
+pub(super) fn owner(poses: &Poses, owner: SceneOwner) -> Pose {
     match owner {
         SceneOwner::Ground => Pose::IDENTITY,
-        SceneOwner::Body(body) => still.bodies[body],
-        SceneOwner::Link(crane, link) => still.links[crane][link],
+        SceneOwner::Body(body) => poses.bodies[body],
+        SceneOwner::Link(crane, link) => poses.links[crane][link],
     }
 }
 
@@ -188,7 +187,7 @@ fn pose(pose: &ScenePose) -> Pose {
     Pose::new(DVec3::from(pose.position), DQuat::from_array(pose.orientation))
 }
 
-/// A link's frame in its parent's at a coordinate (degrees or m).
+/// Pose of a link in its parent's frame at a joint coordinate (degrees or m).
 fn joined(link: &SceneLink, coordinate: f64) -> Pose {
     let axis = DVec3::from(link.axis);
     let moved = match link.joint {

@@ -1,4 +1,4 @@
-//! What a body has besides panels and their coefficients: surfaces with lift, tables, a frame that only partly fills its box.
+//! Optional loads of a body besides panel loads: lifting surfaces, tables, open frames and near-surface factors.
 
 use super::derivatives::Derivatives;
 use super::lift;
@@ -9,40 +9,40 @@ use super::{DragRule, FormDrag, HydroError, HydroParameters, MeshHydrodynamics};
 use glam::{DMat3, DVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// The water at one place of a body.
+/// Flow at one sampled point of a body.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct PointMotion {
-    /// Velocity of the water relative to the place, body axes, m/s.
+pub(super) struct PointFlow {
+    /// Velocity of the water relative to the point, body axes, m/s.
     pub flow: DVec3,
-    /// Depth below the surface, m.
+    /// Depth of the point below the surface, m.
     pub depth: f64,
 }
 
-impl PointMotion {
-    /// High over the water.
+impl PointFlow {
+    /// Value for a point far above the water.
     pub const DRY: Self = Self {
         flow: DVec3::ZERO,
         depth: f64::NEG_INFINITY,
     };
 }
 
-/// The additions of one body; most bodies have none.
+/// Optional loads of one body. Most bodies have none.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct Additions {
+pub(super) struct OptionalLoads {
     pub lifting: Vec<LiftingSurface>,
     pub hull_lift: Option<HullLift>,
     pub derivatives: Option<Derivatives>,
     pub entry: Option<EntryTable>,
     pub near_surface: Option<NearSurface>,
-    /// Share of the enclosed volume that displaces water.
-    pub solid_share: f64,
-    /// Places where the sea is sampled besides the corners: lifting surfaces, hull lift, near-surface point.
-    pub places: Vec<DVec3>,
-    /// Distance of the farthest of them, with what stands on it, m.
+    /// Fraction of the enclosed volume that displaces water.
+    pub solid_fraction: f64,
+    /// Points where the sea is sampled in addition to the corners: lifting surfaces, hull lift, near-surface point.
+    pub sample_points: Vec<DVec3>,
+    /// Radius of the optional elements about the centre of gravity, their extent included, m.
     pub reach: f64,
 }
 
-impl Default for Additions {
+impl Default for OptionalLoads {
     fn default() -> Self {
         Self {
             lifting: Vec::new(),
@@ -50,22 +50,22 @@ impl Default for Additions {
             derivatives: None,
             entry: None,
             near_surface: None,
-            solid_share: 1.0,
-            places: Vec::new(),
+            solid_fraction: 1.0,
+            sample_points: Vec::new(),
             reach: 0.0,
         }
     }
 }
 
-impl Additions {
-    /// The places in their order, after a change.
+impl OptionalLoads {
+    /// Recomputes the list of sample points and the reach after a change.
     fn placed(mut self) -> Self {
-        self.places.clear();
-        self.places
+        self.sample_points.clear();
+        self.sample_points
             .extend(self.lifting.iter().map(|surface| surface.position));
-        self.places.extend(self.hull_lift.map(|lift| lift.position));
-        self.places
-            .extend(self.near_surface.as_ref().map(|near| near.place));
+        self.sample_points.extend(self.hull_lift.map(|lift| lift.position));
+        self.sample_points
+            .extend(self.near_surface.as_ref().map(|near| near.point));
         let spans = self.lifting.iter().map(|s| s.position.length() + 0.5 * s.span);
         let ends = self
             .hull_lift
@@ -77,10 +77,11 @@ impl Additions {
 }
 
 impl MeshHydrodynamics {
-    /// A body without a mesh: an open frame with the other coefficients of `parameters`, whose drag its own replaces.
+    /// Creates a body without a mesh from an open frame. The drag of the frame replaces that of `parameters`; the other
+    /// coefficients apply.
     ///
     /// # Errors
-    /// Sizes, volume or drag areas out of range; coefficients as for [`MeshHydrodynamics::new`].
+    /// Sizes, volume or drag areas out of range, or coefficients as for [`MeshHydrodynamics::new`].
     pub fn open_frame(frame: OpenFrame, parameters: HydroParameters) -> Result<Self, HydroError> {
         let mesh = frame.mesh()?;
         let drag = FormDrag {
@@ -88,74 +89,77 @@ impl MeshHydrodynamics {
             rule: DragRule::BothSides,
         };
         let mut made = Self::new(&mesh, HydroParameters { drag, ..parameters })?;
-        made.additions.solid_share = frame.solid_share();
+        made.optional_loads.solid_fraction = frame.solid_fraction();
         Ok(made)
     }
 
-    /// With skegs, rudders and foils.
+    /// Adds skegs, rudders and foils.
     ///
     /// # Errors
-    /// Areas, spans, angles or coefficients out of range, axes that are not.
+    /// Areas, spans, angles or coefficients out of range, or axes that are not at right angles.
     pub fn with_lifting_surfaces(mut self, surfaces: &[LiftingSurface]) -> Result<Self, HydroError> {
-        self.additions.lifting = surfaces
+        self.optional_loads.lifting = surfaces
             .iter()
             .map(|surface| surface.checked())
             .collect::<Result<_, _>>()?;
-        self.additions = self.additions.placed();
+        self.optional_loads = self.optional_loads.placed();
         Ok(self)
     }
 
-    /// With the lift of the hull itself under way.
+    /// Adds the lift of the hull under way.
     ///
     /// # Errors
-    /// A draught that is not positive, a negative coefficient.
+    /// A draught that is not positive, or a negative coefficient.
     pub fn with_hull_lift(mut self, lift: HullLift) -> Result<Self, HydroError> {
-        self.additions.hull_lift = Some(lift.checked()?);
-        self.additions = self.additions.placed();
+        self.optional_loads.hull_lift = Some(lift.checked()?);
+        self.optional_loads = self.optional_loads.placed();
         Ok(self)
     }
 
-    /// With a table of derivatives.
+    /// Adds a table of hydrodynamic derivatives.
     ///
     /// # Errors
     /// An entry that is not finite.
     pub fn with_derivatives(mut self, derivatives: Derivatives) -> Result<Self, HydroError> {
-        self.additions.derivatives = Some(derivatives.checked()?);
+        self.optional_loads.derivatives = Some(derivatives.checked()?);
         Ok(self)
     }
 
-    /// With heave added mass and slamming against draught. The added mass of [`HydroParameters`] must leave heave to it,
-    /// and its water entry is that of the rest.
+    /// Adds a table of heave added mass and slamming coefficient against draught.
+    ///
+    /// The heave terms of the added mass in [`HydroParameters`] must be zero. Its water entry option acts on the other terms.
     ///
     /// # Errors
-    /// Added mass in heave besides.
+    /// Added mass in heave in the parameters as well.
     pub fn with_water_entry(mut self, table: EntryTable) -> Result<Self, HydroError> {
         if self.parameters.added_mass.has_heave() {
-            return Err(HydroError::HeaveTwice);
+            return Err(HydroError::DuplicateHeaveAddedMass);
         }
-        self.additions.entry = Some(table);
+        self.optional_loads.entry = Some(table);
         Ok(self)
     }
 
-    /// With factors on added mass and drag near the surface.
+    /// Adds depth-dependent factors on added mass and drag near the surface.
     pub fn with_near_surface(mut self, factors: NearSurface) -> Self {
-        self.additions.near_surface = Some(factors);
-        self.additions = self.additions.placed();
+        self.optional_loads.near_surface = Some(factors);
+        self.optional_loads = self.optional_loads.placed();
         self
     }
 
-    /// With factors on the cross-flow drag along the body, rows of x (body axes from the centre of gravity, m, growing)
-    /// and factor; linear between rows, the first and the last hold beyond. They matter with [`DragRule::CrossFlow`] only.
+    /// Sets factors on the cross-flow drag along the body from rows of x (body axes from the centre of gravity, m,
+    /// increasing) and factor.
+    ///
+    /// The factor is linear between rows and constant beyond the first and last. It applies with [`DragRule::CrossFlow`] only.
     ///
     /// # Errors
-    /// No row, rows that do not grow, negative or infinite factors.
+    /// No row, rows with x not increasing, negative or infinite factors.
     pub fn with_section_drag(mut self, rows: &[[f64; 2]]) -> Result<Self, HydroError> {
         let finite = rows.iter().flatten().all(|number| number.is_finite());
         let grows = rows.windows(2).all(|pair| pair[1][0] > pair[0][0]);
         if rows.is_empty() || !finite || !grows || rows.iter().any(|row| row[1] < 0.0) {
             return Err(HydroError::BadTable {
                 name: "section drag",
-                remedy: "give rows [x, factor] of growing x, factors not below zero",
+                remedy: "give rows [x, factor] with increasing x and factors that are not negative",
             });
         }
         let factor = |x: f64| {
@@ -176,58 +180,58 @@ impl MeshHydrodynamics {
         Ok(self)
     }
 
-    /// Skegs, rudders and foils.
+    /// Skegs, rudders and foils of the body.
     pub fn lifting_surfaces(&self) -> &[LiftingSurface] {
-        &self.additions.lifting
+        &self.optional_loads.lifting
     }
 
-    /// Heave added mass and slamming against draught.
+    /// Table of heave added mass and slamming coefficient against draught.
     pub fn water_entry(&self) -> Option<&EntryTable> {
-        self.additions.entry.as_ref()
+        self.optional_loads.entry.as_ref()
     }
 
-    /// Volume displaced when all is under water, m³: that of the mesh, or of the members of an open frame.
+    /// Displaced volume when fully submerged, m³: that of the mesh, or of the members of an open frame.
     pub fn full_volume(&self) -> f64 {
-        self.hull.volume() * self.additions.solid_share
+        self.hull.volume() * self.optional_loads.solid_fraction
     }
 
-    /// Load of lifting surfaces and of the hull's lift, body axes about the centre of gravity, and the power lost (W).
-    pub(super) fn lift_load(&self, up: DVec3, places: &[PointMotion], density: f64) -> (Wrench, f64) {
+    /// Returns the load of lifting surfaces and hull lift (body axes about the centre of gravity) and the dissipated power (W).
+    pub(super) fn lift_load(&self, up: DVec3, flows: &[PointFlow], density: f64) -> (Wrench, f64) {
         let (mut load, mut lost) = (Wrench::ZERO, 0.0);
         let mut add = |position: DVec3, (force, loss): (DVec3, f64), share: f64| {
             load += lift::at(position, force * share);
             lost += loss * share;
         };
-        for (surface, now) in self.additions.lifting.iter().zip(places) {
-            let share = surface.wet_share(now.depth, up);
+        for (surface, now) in self.optional_loads.lifting.iter().zip(flows) {
+            let share = surface.wet_fraction(now.depth, up);
             add(surface.position, surface.force(now.flow, density), share);
         }
-        let hull_place = places.get(self.additions.lifting.len());
-        if let (Some(hull), Some(now)) = (&self.additions.hull_lift, hull_place) {
+        let hull_flow = flows.get(self.optional_loads.lifting.len());
+        if let (Some(hull), Some(now)) = (&self.optional_loads.hull_lift, hull_flow) {
             add(
                 hull.position,
                 hull.force(now.flow, density),
-                hull.wet_share(now.depth),
+                hull.wet_fraction(now.depth),
             );
         }
         (load, lost)
     }
 
-    /// Factors on added mass and drag.
-    pub(super) fn near_surface_factors(&self, places: &[PointMotion]) -> [f64; 2] {
-        match (&self.additions.near_surface, places.last()) {
+    /// Factors on added mass and drag at the depth of the near-surface point.
+    pub(super) fn near_surface_factors(&self, flows: &[PointFlow]) -> [f64; 2] {
+        match (&self.optional_loads.near_surface, flows.last()) {
             (Some(factors), Some(now)) => factors.at(now.depth),
             _ => [1.0; 2],
         }
     }
 
-    /// Heave added mass of the table at a draught, about the centre of gravity, body axes.
+    /// Heave added mass from the table at a draught, about the centre of gravity, body axes.
     pub(super) fn entry_added_mass(&self, (table, draught, centroid): (&EntryTable, f64, DVec3)) -> Matrix6 {
         let heave = DMat3::from_diagonal(DVec3::Z * table.added_mass(draught));
         Matrix6::translational_inertia(heave, centroid)
     }
 
-    /// Slamming of a body that moves at `relative` (body axes, at the centre of gravity) to the water.
+    /// Slamming load of a body that moves at `relative` (body axes, at the centre of gravity) to the water.
     pub(super) fn slamming(
         &self,
         (table, draught, centroid): (&EntryTable, f64, DVec3),

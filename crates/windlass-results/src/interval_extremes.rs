@@ -1,38 +1,38 @@
-//! What a channel does between two rows of a table: the least and the greatest value of every accepted step, in two more columns
-//! after those of the table, so that no peak is lost to the output interval.
+//! Extremes of a channel between two rows of a table: least and greatest value over all accepted steps, in two more columns
+//! after those of the table. No peak is lost to the output interval.
 //!
-//! Channels with a line in the summary have them, `tension_end` as `tension_end_interval_minimum` and
-//! `tension_end_interval_maximum`. A row speaks of the time from the row before to itself, both included.
+//! Channels with a line in the summary have them: `tension_end` has `tension_end_interval_minimum` and
+//! `tension_end_interval_maximum`. The interval of a row runs from the previous row to itself, both included.
 
 use super::table::TableDefinition;
 use serde::{Deserialize, Serialize};
 use windlass_math::tables::Table;
 use windlass_world::Channel;
 
-/// Endings of the names of the two columns.
+/// Suffixes of the names of the two columns.
 const ENDINGS: [&str; 2] = ["_interval_minimum", "_interval_maximum"];
-/// Share of a channel's range by which extremes between rows must differ from the rows to be seen in a plot.
-const SEEN: f64 = 1e-3;
+/// Extremes are visible in a plot if they differ from the rows by more than this share of the channel's range.
+const VISIBLE: f64 = 1e-3;
 
-/// Whether a column is the least or greatest value of another between rows.
-pub fn is_between(column: &str) -> bool {
+/// Returns true if a column is the least or greatest value of another channel between rows.
+pub fn is_interval_extreme(column: &str) -> bool {
     ENDINGS.iter().any(|ending| column.ends_with(ending))
 }
 
-/// The least and the greatest values of a channel between rows, where a table has them.
+/// Least and greatest values of a channel between rows, if the table has them.
 pub fn band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2]> {
     let [low, high] = ENDINGS.map(|ending| table.column(&format!("{channel}{ending}")));
     Some([low?, high?])
 }
 
-/// As [`band`], where it shows more than the rows themselves do.
-pub fn seen_band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2]> {
+/// Like [`band`], but `None` if the band looks like the rows themselves.
+pub fn visible_band<'t>(table: &'t Table, channel: &str) -> Option<[&'t [f64]; 2]> {
     let values = table.column(channel)?;
-    band(table, channel).filter(|[low, high]| !adds_nothing(values, low, high))
+    band(table, channel).filter(|[low, high]| !is_invisible(values, low, high))
 }
 
-/// A record with the extremes between its rows as points of their own, where they are beyond the rows beside them: on a rise
-/// the least comes first, else the greatest, since their order is not recorded.
+/// A record with the extremes between rows inserted as points where they exceed both neighbouring rows. The order of
+/// the extremes is not recorded; on a rise the least comes first, otherwise the greatest.
 pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -> (Vec<f64>, Vec<f64>) {
     let Some([low, high]) = band else {
         return (times.to_vec(), values.to_vec());
@@ -57,15 +57,15 @@ pub fn with_extremes(times: &[f64], values: &[f64], band: Option<[&[f64]; 2]>) -
     (all_times, all)
 }
 
-/// Whether extremes between rows are, as far as one sees, those of the rows at both ends.
-fn adds_nothing(values: &[f64], low: &[f64], high: &[f64]) -> bool {
+/// Returns true if the extremes between rows hardly exceed the values of the neighbouring rows.
+fn is_invisible(values: &[f64], low: &[f64], high: &[f64]) -> bool {
     let least = low.iter().copied().fold(f64::INFINITY, f64::min);
     let most = high.iter().copied().fold(f64::NEG_INFINITY, f64::max);
-    let seen = SEEN * (most - least);
+    let visible = VISIBLE * (most - least);
     let first = values.first().into_iter();
     let pairs = first.chain(values).zip(values);
     let mut rows = pairs.zip(low.iter().zip(high));
-    rows.all(|((a, b), (low, high))| a.min(*b) - low <= seen && high - a.max(*b) <= seen)
+    rows.all(|((a, b), (low, high))| a.min(*b) - low <= visible && high - a.max(*b) <= visible)
 }
 
 /// A channel whose extremes between rows are recorded.
@@ -73,43 +73,43 @@ fn adds_nothing(values: &[f64], low: &[f64], high: &[f64]) -> bool {
 struct Source {
     table: usize,
     column: usize,
-    /// Column of the least value; the greatest is beside it.
+    /// Column of the least value; the greatest is in the next column.
     least: usize,
 }
 
-/// Least and greatest values since the last row, NaN where there is none yet.
+/// Least and greatest values since the last row, NaN before the first value.
 #[derive(Clone, Copy, Debug)]
-struct Since {
+struct RunningExtremes {
     least: f64,
     greatest: f64,
 }
 
-impl Since {
-    const NOTHING: Self = Self {
+impl RunningExtremes {
+    const EMPTY: Self = Self {
         least: f64::NAN,
         greatest: f64::NAN,
     };
 
-    /// Takes a value; what is no number is passed over.
+    /// Adds a value; ignores NaN.
     fn add(&mut self, value: f64) {
         self.least = self.least.min(value);
         self.greatest = self.greatest.max(value);
     }
 }
 
-/// What of it has been seen since the last row, to go on from: nothing where there is no number.
+/// Extremes since the last row, for resuming; `None` before the first value.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub struct BetweenMemory(Vec<[Option<f64>; 2]>);
+pub struct IntervalExtremesMemory(Vec<[Option<f64>; 2]>);
 
-/// The extremes between rows of all channels that have them.
+/// Extremes between rows of all channels that have them.
 #[derive(Debug, Default)]
-pub(super) struct Between {
+pub(super) struct IntervalExtremes {
     sources: Vec<Source>,
-    since: Vec<Since>,
+    running: Vec<RunningExtremes>,
 }
 
-impl Between {
-    /// Adds the columns of the extremes to definitions.
+impl IntervalExtremes {
+    /// Adds the columns of the extremes to table definitions.
     pub(super) fn extend(definitions: &mut [TableDefinition]) -> Self {
         let mut sources = Vec::new();
         for (table, definition) in definitions.iter_mut().enumerate() {
@@ -133,41 +133,41 @@ impl Between {
             }
         }
         Self {
-            since: vec![Since::NOTHING; sources.len()],
+            running: vec![RunningExtremes::EMPTY; sources.len()],
             sources,
         }
     }
 
-    /// Takes the values of an accepted step, or of a row, from the rows.
-    pub(super) fn look(&mut self, rows: &[Vec<f64>]) {
-        for (since, of) in self.since.iter_mut().zip(&self.sources) {
-            since.add(rows[of.table][of.column]);
+    /// Observes the values of an accepted step or an output row.
+    pub(super) fn observe(&mut self, rows: &[Vec<f64>]) {
+        for (running, source) in self.running.iter_mut().zip(&self.sources) {
+            running.add(rows[source.table][source.column]);
         }
     }
 
-    /// Puts the extremes into the rows; what comes belongs to the next ones, which begin with the present values.
+    /// Writes the extremes into the rows. The next interval starts with the present values.
     pub(super) fn close(&mut self, rows: &mut [Vec<f64>]) {
-        for (since, of) in self.since.iter_mut().zip(&self.sources) {
-            let row = &mut rows[of.table];
-            (row[of.least], row[of.least + 1]) = (since.least, since.greatest);
-            *since = Since::NOTHING;
-            since.add(row[of.column]);
+        for (running, source) in self.running.iter_mut().zip(&self.sources) {
+            let row = &mut rows[source.table];
+            (row[source.least], row[source.least + 1]) = (running.least, running.greatest);
+            *running = RunningExtremes::EMPTY;
+            running.add(row[source.column]);
         }
     }
 
-    /// What has been seen since the last row.
-    pub(super) fn memory(&self) -> BetweenMemory {
+    /// Extremes since the last row.
+    pub(super) fn memory(&self) -> IntervalExtremesMemory {
         let number = |value: f64| value.is_finite().then_some(value);
-        let of = |since: &Since| [number(since.least), number(since.greatest)];
-        BetweenMemory(self.since.iter().map(of).collect())
+        let saved = |running: &RunningExtremes| [number(running.least), number(running.greatest)];
+        IntervalExtremesMemory(self.running.iter().map(saved).collect())
     }
 
-    /// Goes on from there; answers whether it fits.
-    pub(super) fn recall(&mut self, memory: &BetweenMemory) -> bool {
-        let fits = memory.0.len() == self.since.len();
-        for (since, [least, greatest]) in self.since.iter_mut().zip(&memory.0) {
-            since.least = least.unwrap_or(f64::NAN);
-            since.greatest = greatest.unwrap_or(f64::NAN);
+    /// Restores saved extremes. Returns false if they do not fit.
+    pub(super) fn restore(&mut self, memory: &IntervalExtremesMemory) -> bool {
+        let fits = memory.0.len() == self.running.len();
+        for (running, [least, greatest]) in self.running.iter_mut().zip(&memory.0) {
+            running.least = least.unwrap_or(f64::NAN);
+            running.greatest = greatest.unwrap_or(f64::NAN);
         }
         fits
     }
@@ -198,7 +198,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_extremes_become_points_of_a_record() {
+    fn regression_extremes_become_points_of_a_record() {
         let (times, values) = ([0.0, 3.0, 6.0], [1.0, 2.0, 0.0]);
         let band = [&[1.0, -1.0, 0.0][..], &[1.0, 2.0, 5.0][..]];
         let (at, all) = with_extremes(&times, &values, Some(band));
@@ -209,18 +209,20 @@ mod tests {
         assert_eq!(with_extremes(&times, &values, None).1, values);
     }
 
-    /// Rows at 0 and 1, between them a peak of 9 and a trough of -4 that no row has; then none.
+    /// Rows at 0 and 1 with a peak of 9 and a trough of -4 between them; then no extremes.
     #[test]
-    fn ana_a_row_has_the_extremes_of_all_steps_since_the_row_before() {
+    fn closed_form_extremes_cover_all_steps_since_the_previous_row() {
         let mut tables = [definition()];
-        let mut between = Between::extend(&mut tables);
+        let mut between = IntervalExtremes::extend(&mut tables);
         let names: Vec<&str> = tables[0].channels.iter().map(|c| c.name.as_str()).collect();
         assert_eq!(names[3..], ["pull_interval_minimum", "pull_interval_maximum"]);
-        assert!(is_between(names[3]) && is_between(names[4]) && !is_between("pull"));
+        assert!(
+            is_interval_extreme(names[3]) && is_interval_extreme(names[4]) && !is_interval_extreme("pull")
+        );
         let mut rows = vec![vec![f64::NAN; 5]];
-        let mut step = |between: &mut Between, value: f64, closes: bool| {
+        let mut step = |between: &mut IntervalExtremes, value: f64, closes: bool| {
             rows[0][1] = value;
-            between.look(&rows);
+            between.observe(&rows);
             if closes {
                 between.close(&mut rows);
             }
@@ -231,11 +233,11 @@ mod tests {
         step(&mut between, -4.0, false);
         let memory = between.memory();
         assert_eq!(step(&mut between, 2.0, true), [-4.0, 9.0]);
-        // The value of a row belongs to what comes after it, too, so that bands of neighbours touch.
+        // The value of a row also starts the next interval, so that neighbouring bands touch.
         assert_eq!(step(&mut between, 3.0, true), [2.0, 3.0]);
-        // Gone on with from between the rows it ends alike.
-        assert!(between.recall(&memory));
+        // Restored between rows, the next row is the same.
+        assert!(between.restore(&memory));
         assert_eq!(step(&mut between, 2.0, true), [-4.0, 9.0]);
-        assert!(!between.recall(&BetweenMemory::default()));
+        assert!(!between.restore(&IntervalExtremesMemory::default()));
     }
 }

@@ -1,4 +1,4 @@
-//! Figures of a run: what is chosen of its channels' statistics for the table, and what is kept of it.
+//! Metrics of a run: what is chosen of its channels' statistics for the table, and what is kept of it.
 
 use super::spec::StatisticSpec;
 use crate::simulation::WatchedChannel;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use windlass_results::Summary;
 use windlass_results::summary::ChannelSummary;
 
-/// All figures of a channel, in the order in which they are kept.
+/// All metrics of a channel, in the order in which they are kept.
 const ALL: [StatisticSpec; 12] = [
     StatisticSpec::Minimum,
     StatisticSpec::MinimumAt,
@@ -52,7 +52,7 @@ impl StatisticSpec {
     }
 
     /// Whether only tensions have it.
-    pub(super) fn is_of_tensions(self) -> bool {
+    pub(super) fn is_for_tensions(self) -> bool {
         matches!(self, Self::Snaps | Self::SlackShare)
     }
 
@@ -94,9 +94,9 @@ impl Column {
     }
 }
 
-/// What is kept of a finished run: all figures of all channels that were watched, so that others can be chosen later.
+/// What is kept of a finished run: all metrics of all channels that were watched, so that others can be chosen later.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
-pub(super) struct RunFigures {
+pub(super) struct RunMetrics {
     /// In the order of [`ALL`]; what is not defined, or not a number, is `None`.
     channels: BTreeMap<String, Vec<Option<f64>>>,
     warnings: u64,
@@ -104,23 +104,23 @@ pub(super) struct RunFigures {
     energy_open_share: Option<f64>,
 }
 
-impl RunFigures {
+impl RunMetrics {
     pub(super) fn new(summary: &Summary, channels: &[WatchedChannel]) -> Self {
         let defined = |value: f64| Some(value).filter(|value| value.is_finite());
-        let figures = |channel: &WatchedChannel| {
+        let metrics = |channel: &WatchedChannel| {
             let all = ALL.map(|statistic| statistic.of(&channel.summary).and_then(defined));
             (channel.name.clone(), all.to_vec())
         };
         Self {
-            channels: channels.iter().map(figures).collect(),
+            channels: channels.iter().map(metrics).collect(),
             warnings: summary.warnings.len() as u64,
             events: summary.counters.events,
-            energy_open_share: defined(summary.energy.open_share()),
+            energy_open_share: defined(summary.energy.relative_error()),
         }
     }
 
-    /// The figures of the columns, or the channel that the run did not watch. What is not defined is not a number.
-    pub(super) fn choose(&self, columns: &[Column]) -> Result<Figures, String> {
+    /// The metrics of the columns, or the channel that the run did not watch. What is not defined is not a number.
+    pub(super) fn choose(&self, columns: &[Column]) -> Result<Metrics, String> {
         let value = |column: &Column| {
             let channel = self.channels.get(&column.channel);
             let channel = channel.ok_or_else(|| column.channel.clone())?;
@@ -128,7 +128,7 @@ impl RunFigures {
             let value = place.and_then(|place| channel.get(place).copied().flatten());
             Ok(value.unwrap_or(f64::NAN))
         };
-        Ok(Figures {
+        Ok(Metrics {
             values: columns.iter().map(value).collect::<Result<_, String>>()?,
             warnings: self.warnings,
             events: self.events,
@@ -139,7 +139,7 @@ impl RunFigures {
 
 /// A finished run's row.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Figures {
+pub struct Metrics {
     /// One for each column of the plan; not a number where it is not defined.
     pub values: Vec<f64>,
     /// How many warnings its summary has.

@@ -1,65 +1,65 @@
-//! How a wire and the wheel under it speed up: the law of [`super`], with dry friction of bearing and wire by mode.
+//! Accelerations of a wire and the wheel under it: the law of [`super`], with stick-slip states of bearing and wire.
 
-use crate::friction::Grip;
+use crate::friction::StickState;
 
-/// What acts on a wheel at one instant.
+/// Loads and masses at a wheel at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WheelLoad {
-    /// Tensions of the spans where they touch, without what speeds their half elements up, N.
+    /// Tensions of the spans at the departure points, without the inertia of their half elements, N.
     pub tensions: [f64; 2],
-    /// What draws the wire on beside them, N: its weight on the wheel, ρA (...).
+    /// Other forces along the wire, N: weight on the wheel, ρA (...).
     pub weight: f64,
     /// Masses of the half elements beside the wheel, kg.
     pub span_masses: [f64; 2],
     /// Mass of the wire on the wheel, kg.
     pub arc_mass: f64,
-    /// Inertia of the wheel at the wire, kg.
+    /// Inertia of the wheel referred to the wire, kg.
     pub wheel_mass: f64,
-    /// Cosine of the angle between the spans as they leave.
+    /// Cosine of the angle between the spans at the departure points.
     pub cosine: f64,
-    /// Force of the bearing's friction at the wire as a share of the wire's push on the wheel.
+    /// Ratio of the bearing friction, as a force at the wire, to the force of the wire on the wheel.
     pub bearing: f64,
-    /// e^{μ Φ}; infinite for a wire that does not slip.
+    /// Capstan ratio e^{μ Φ}; infinite for a wire that cannot slip.
     pub capstan: f64,
-    /// Whether the wheel does not turn.
+    /// True if the wheel does not rotate.
     pub is_fixed: bool,
 }
 
-/// How wire and wheel go.
+/// Accelerations and forces of a wheel and its wire at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WheelNow {
-    /// Rate of the wire's speed, m/s².
+pub struct WheelMotion {
+    /// Acceleration of the wire, m/s².
     pub wire_acceleration: f64,
-    /// Rate of the speed of the wheel's rim, m/s².
+    /// Acceleration of the wheel rim, m/s².
     pub rim_acceleration: f64,
     /// Force of the wheel on the wire, N, in the direction from span 1 to span 2.
     pub on_wire: f64,
-    /// Force of the bearing's friction on the wheel, at the wire, N.
+    /// Force of the bearing friction on the wheel, referred to the wire, N.
     pub bearing_force: f64,
-    /// What a wire that is held on the wheel has beyond what it needs, N; and what draws it.
+    /// Friction limit less the force needed to stick the wire to the wheel, N, and the driving force.
     pub wire_reserve: [f64; 2],
-    /// The same of the wheel in its bearing.
+    /// The same for the wheel in its bearing.
     pub bearing_reserve: [f64; 2],
-    /// Rate of the wire's speed by the tensions, 1/kg.
+    /// Derivatives of the wire acceleration with respect to the tensions, 1/kg.
     pub by_tension: [f64; 2],
 }
 
-/// How often the forces of friction are made those of the tensions with the spans' own inertia; each leaves a share of the
-/// error that is the bearing's friction.
-const CORRECTIONS: usize = 4;
+/// Number of fixed-point iterations for the friction forces, whose tensions include the inertia of the spans. Each iteration
+/// reduces the error by a factor of the order of the bearing force ratio.
+const FRICTION_ITERATIONS: usize = 4;
 
-impl WheelNow {
-    /// How they go under a load, in the modes of wire and bearing.
-    pub fn of(load: &WheelLoad, wire: Grip, bearing: Grip) -> Self {
+impl WheelMotion {
+    /// Computes the motion under a load, for stick-slip states of wire and bearing.
+    pub fn under_load(load: &WheelLoad, wire: StickState, bearing: StickState) -> Self {
         let [t1, t2] = load.tensions;
         let drawn = t2 - t1 + load.weight;
         let own = load.span_masses[0] + load.span_masses[1] + load.arc_mass;
         let together = own + load.wheel_mass;
-        let turns = !(load.is_fixed || bearing == Grip::Holds);
-        // e^{μ Φ} - 1 of the tension on the side that the wire slips away from is what friction takes.
-        let bite = load.capstan - 1.0;
+        let turns = !(load.is_fixed || bearing == StickState::Stuck);
+        // On a sliding wire, friction takes e^{μ Φ} - 1 times the tension on the side that the wire slides away from.
+        let friction_factor = load.capstan - 1.0;
         let mut now = Self::default();
-        for _ in 0..CORRECTIONS {
+        for _ in 0..FRICTION_ITERATIONS {
             let a = now.wire_acceleration;
             let true_tensions = [t1 + load.span_masses[0] * a, t2 - load.span_masses[1] * a];
             let limit = load.bearing * push(true_tensions, load.cosine);
@@ -74,30 +74,30 @@ impl WheelNow {
             let most = if load.capstan.is_infinite() {
                 f64::INFINITY
             } else {
-                bite * if needed < 0.0 { before } else { after }
+                friction_factor * if needed < 0.0 { before } else { after }
             };
             now.wire_reserve = [most - needed.abs(), -needed];
             (now.wire_acceleration, now.by_tension) = match wire {
-                Grip::Holds if turns => (held, [-1.0 / together, 1.0 / together]),
-                Grip::Holds => (0.0, [0.0; 2]),
-                Grip::Forwards => {
-                    let mass = own + load.span_masses[0] * bite;
+                StickState::Stuck if turns => (held, [-1.0 / together, 1.0 / together]),
+                StickState::Stuck => (0.0, [0.0; 2]),
+                StickState::SlidingForward => {
+                    let mass = own + load.span_masses[0] * friction_factor;
                     (
-                        (drawn - t1.max(0.0) * bite) / mass,
+                        (drawn - t1.max(0.0) * friction_factor) / mass,
                         [-load.capstan / mass, 1.0 / mass],
                     )
                 }
-                Grip::Backwards => {
-                    let mass = own + load.span_masses[1] * bite;
+                StickState::SlidingBackward => {
+                    let mass = own + load.span_masses[1] * friction_factor;
                     (
-                        (drawn + t2.max(0.0) * bite) / mass,
+                        (drawn + t2.max(0.0) * friction_factor) / mass,
                         [-1.0 / mass, load.capstan / mass],
                     )
                 }
             };
             now.on_wire = own * now.wire_acceleration - drawn;
-            // What turns the wheel: all that draws where the wire is held on it.
-            let turning = if wire == Grip::Holds { drawn } else { -now.on_wire };
+            // A stuck wire transmits the whole driving force to the wheel.
+            let turning = if wire == StickState::Stuck { drawn } else { -now.on_wire };
             now.bearing_reserve = [limit - turning.abs(), turning];
             if load.is_fixed {
                 now.bearing_reserve[0] = f64::INFINITY;
@@ -105,20 +105,20 @@ impl WheelNow {
             now.bearing_force = -bearing.sign() * limit;
             now.rim_acceleration = match wire {
                 _ if !turns => 0.0,
-                Grip::Holds => now.wire_acceleration,
+                StickState::Stuck => now.wire_acceleration,
                 _ => (-now.on_wire + now.bearing_force) / load.wheel_mass,
             };
         }
         now
     }
 
-    /// Power lost in the bearing and where the wire slips, W, with the speeds (m/s) of the wire and of the rim.
+    /// Power lost in the bearing and by slip of the wire, W, for the speeds (m/s) of the wire and of the rim.
     pub fn loss(&self, wire: f64, rim: f64) -> f64 {
         -self.bearing_force * rim - self.on_wire * (wire - rim)
     }
 }
 
-/// Push of the wire on the wheel, N.
+/// Force of the wire on the wheel, N.
 fn push([a, b]: [f64; 2], cosine: f64) -> f64 {
     let [a, b] = [a.max(0.0), b.max(0.0)];
     (a * a + b * b + 2.0 * a * b * cosine).max(0.0).sqrt()
@@ -142,25 +142,25 @@ mod tests {
     }
 
     #[test]
-    fn ana_wheel_and_wire_speed_up_together() {
-        let now = WheelNow::of(&load(), Grip::Holds, Grip::Forwards);
-        // 200 N less 0.01 of both tensions at the wheel, which are those of the spans and what speeds half elements up.
+    fn closed_form_wheel_and_wire_accelerate_together() {
+        let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::SlidingForward);
+        // 200 N less 0.01 times the force on the wheel. Its tensions include the inertia of the half elements.
         let a = now.wire_acceleration;
         let push = 2200.0 + 2.0 * a - 3.0 * a;
         assert!((20.0 * a - (200.0 - 0.01 * push)).abs() < 1e-6, "{now:?}");
         assert_eq!(now.rim_acceleration, a);
-        // All that is lost is in the bearing.
+        // All losses occur in the bearing.
         assert!((now.loss(2.0, 2.0) - 0.01 * push * 2.0).abs() < 1e-6);
     }
 
     #[test]
-    fn ana_a_wire_slips_at_the_capstans_ratio() {
+    fn closed_form_wire_slips_at_the_capstan_ratio() {
         let load = WheelLoad {
             tensions: [1000.0, 3000.0],
             ..load()
         };
-        let now = WheelNow::of(&load, Grip::Forwards, Grip::Forwards);
-        // On the wheel itself the wire has next to no mass: the tensions there are as Eytelwein has them.
+        let now = WheelMotion::under_load(&load, StickState::SlidingForward, StickState::SlidingForward);
+        // The wire on the wheel has little mass: the tensions have Eytelwein's ratio.
         let [a, b] = [
             1000.0 + 2.0 * now.wire_acceleration,
             3000.0 - 3.0 * now.wire_acceleration,
@@ -171,16 +171,16 @@ mod tests {
     }
 
     #[test]
-    fn prop_what_is_held_needs_no_more_than_its_limit() {
-        let now = WheelNow::of(&load(), Grip::Holds, Grip::Holds);
+    fn property_stuck_wheel_needs_no_more_than_its_limit() {
+        let now = WheelMotion::under_load(&load(), StickState::Stuck, StickState::Stuck);
         assert_eq!(now.wire_acceleration, 0.0);
-        // 22 N of friction for 200 N: it will turn, forwards.
+        // 22 N of friction against 200 N: the wheel starts to turn forward.
         assert!((now.bearing_reserve[0] - (22.0 - 200.0)).abs() < 1e-9);
         assert_eq!(
-            Grip::Holds.next(0.0, now.bearing_reserve[0], now.bearing_reserve[1]),
-            Grip::Forwards
+            StickState::Stuck.next(0.0, now.bearing_reserve[0], now.bearing_reserve[1]),
+            StickState::SlidingForward
         );
-        // The wire's friction has 1000 (e^{0.1 π} - 1) = 369 N.
+        // The limit of the wire friction is 1000 (e^{0.1 π} - 1) = 369 N.
         assert!((now.wire_reserve[0] - (369.107 - 200.0)).abs() < 1e-2, "{now:?}");
     }
 }

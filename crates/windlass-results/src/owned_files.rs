@@ -1,25 +1,25 @@
-//! Which files in a folder are windlass's own, and how they give way to new ones.
+//! List of windlass's own files in a results folder, and their replacement by a new run.
 //!
-//! Replacing results must take away all of an earlier run, or its tables would be drawn with those of the new one, and
-//! must leave alone what a user put there. Names do not tell the two apart (`sea.csv` may be anybody's), so a list
-//! of what was written is kept in the folder itself.
+//! Replacing results must remove all files of an earlier run, or its tables would be plotted with those of the new one. Files of
+//! the user must stay. Names alone do not distinguish them (`sea.csv` may be the user's), so the folder contains a list of the files
+//! that windlass wrote.
 //!
-//! Old results are put aside ([`Replacement`]), and are back where they were unless the new ones have come to stand: after
-//! an error at once, after a kill when the folder is used the next time.
+//! Old results are moved aside ([`Replacement`]) and restored unless the new results are committed: immediately after an
+//! error, or at the next use of the folder after a kill.
 
-use super::{ResultsError, io_error, parts};
+use super::{ResultsError, io_error, segments};
 use std::collections::BTreeSet;
 use std::io::ErrorKind;
 use std::path::{Component, Path, PathBuf};
 
-/// Name of the list, one path a line, relative to the folder.
+/// Name of the list: one path per line, relative to the folder.
 pub const LIST: &str = "windlass-files.txt";
-/// Old results while it is not settled that new ones replace them.
+/// Folder of old results until the new ones are committed.
 const ASIDE: &str = ".windlass-replaced";
-/// Old results that are replaced, until they are gone.
-const GONE: &str = ".windlass-gone";
+/// Folder of replaced results until they are deleted.
+const REPLACED: &str = ".windlass-gone";
 
-/// Adds to the list of a folder. Call it before the files are made, so that a run that is killed is listed too.
+/// Adds names to the list of a folder. Call it before the files are created, so that a killed run is listed too.
 ///
 /// # Errors
 /// The list cannot be read or written.
@@ -28,20 +28,20 @@ pub fn add(folder: &Path, names: impl IntoIterator<Item = String>) -> Result<(),
     all.extend(names);
     let text: String = all.iter().map(|name| format!("{name}\n")).collect();
     let list = folder.join(LIST);
-    windlass_world::write_whole(&list, text.as_bytes()).map_err(io_error(&list))
+    windlass_world::write_atomically(&list, text.as_bytes()).map_err(io_error(&list))
 }
 
-/// Old results put aside. Dropped without [`Replacement::commit`] they are put back.
+/// Old results moved aside. Dropping without [`Replacement::commit`] restores them.
 pub struct Replacement {
     folder: PathBuf,
     committed: bool,
 }
 
 impl Replacement {
-    /// Makes the folder where there is none, and puts aside what is listed in it.
+    /// Creates the folder if needed, and moves the listed files aside.
     ///
     /// # Errors
-    /// The folder cannot be made or written, or the list not read; everything is then as it was.
+    /// The folder cannot be created or written, or the list cannot be read; all files are then restored.
     pub fn begin(folder: &Path) -> Result<Self, ResultsError> {
         std::fs::create_dir_all(folder).map_err(io_error(folder))?;
         recover(folder)?;
@@ -52,9 +52,9 @@ impl Replacement {
             folder: folder.to_owned(),
             committed: false,
         };
-        // The list goes first: what is aside is put back by it.
+        // The list goes first, because restoring depends on it.
         for name in std::iter::once(LIST).chain(names.iter().map(String::as_str)) {
-            if name == parts::FOLDER || !folder.join(name).is_dir() {
+            if name == segments::FOLDER || !folder.join(name).is_dir() {
                 let to = aside.join(name);
                 if let Some(parent) = to.parent() {
                     std::fs::create_dir_all(parent).map_err(io_error(parent))?;
@@ -66,42 +66,41 @@ impl Replacement {
         Ok(replacement)
     }
 
-    /// Removes the old results: the new ones stand.
+    /// Deletes the old results after the new ones are complete.
     ///
     /// # Errors
-    /// They cannot be removed.
+    /// A file cannot be removed.
     pub fn commit(mut self) -> Result<(), ResultsError> {
-        let (aside, gone) = (self.folder.join(ASIDE), self.folder.join(GONE));
-        std::fs::rename(&aside, &gone).map_err(io_error(&aside))?;
+        let (aside, replaced) = (self.folder.join(ASIDE), self.folder.join(REPLACED));
+        std::fs::rename(&aside, &replaced).map_err(io_error(&aside))?;
         self.committed = true;
-        std::fs::remove_dir_all(&gone).map_err(io_error(&gone))
+        std::fs::remove_dir_all(&replaced).map_err(io_error(&replaced))
     }
 }
 
 impl Drop for Replacement {
     fn drop(&mut self) {
         if !self.committed {
-            // Should this fail, too, it is tried again when the folder is used the next time.
+            // If this fails too, the next use of the folder tries again.
             let _ = recover(&self.folder);
         }
     }
 }
 
-/// Whether old results are put aside in a folder because a run that was to replace them was killed: they are back as soon as
-/// a run asks for the folder.
-pub fn has_some_aside(folder: &Path) -> bool {
+/// Returns true if a killed run left old results moved aside. The next run in the folder restores them.
+pub fn has_pending_replacement(folder: &Path) -> bool {
     folder.join(ASIDE).is_dir()
 }
 
-/// Settles what a kill left of a replacement: old results that were put aside are put back, in place of what there is of
-/// the new ones.
+/// Completes or undoes a replacement that was interrupted by a kill: old results that were moved aside are restored, and files
+/// of the new run are removed.
 ///
 /// # Errors
 /// A file cannot be moved or removed.
 pub fn recover(folder: &Path) -> Result<(), ResultsError> {
-    let (aside, gone) = (folder.join(ASIDE), folder.join(GONE));
-    // Nearly always there is none.
-    let _ = std::fs::remove_dir_all(&gone);
+    let (aside, replaced) = (folder.join(ASIDE), folder.join(REPLACED));
+    // The folder is usually absent.
+    let _ = std::fs::remove_dir_all(&replaced);
     if !aside.is_dir() {
         return Ok(());
     }
@@ -112,7 +111,7 @@ pub fn recover(folder: &Path) -> Result<(), ResultsError> {
             remove(&folder.join(name))?;
         }
         remove_empty_parents(folder, &new);
-        // Without it nothing of what is put back now is taken for new, should this be killed, too.
+        // Without the list, a further interruption cannot mistake restored files for new ones.
         remove(&folder.join(LIST))?;
     }
     for name in old.iter().map(String::as_str).chain([LIST]) {
@@ -129,7 +128,7 @@ pub fn recover(folder: &Path) -> Result<(), ResultsError> {
     std::fs::remove_dir_all(&aside).map_err(io_error(&aside))
 }
 
-/// Removes the folders of listed files that are empty now. What a user put into one keeps it.
+/// Removes folders of listed files that are now empty. Files of the user keep a folder.
 fn remove_empty_parents(folder: &Path, names: &BTreeSet<String>) {
     let parents: BTreeSet<&Path> = names.iter().filter_map(|name| Path::new(name).parent()).collect();
     for parent in parents.into_iter().filter(|parent| *parent != Path::new("")) {
@@ -150,13 +149,13 @@ fn listed(folder: &Path) -> Result<BTreeSet<String>, ResultsError> {
         .collect())
 }
 
-/// Whether a path cannot lead out of the folder: a list that was tampered with must not delete anything elsewhere.
+/// Returns true if a path stays inside the folder. A manipulated list must not delete files elsewhere.
 fn is_inside(name: &str) -> bool {
-    let normal = |part| matches!(part, Component::Normal(_));
+    let normal = |component| matches!(component, Component::Normal(_));
     !name.is_empty() && Path::new(name).components().all(normal)
 }
 
-/// Renames what is there.
+/// Renames a file if it exists.
 fn rename(from: &Path, to: &Path) -> Result<(), ResultsError> {
     match std::fs::rename(from, to) {
         Err(error) if matches!(error.kind(), ErrorKind::NotFound | ErrorKind::NotADirectory) => Ok(()),
@@ -164,11 +163,11 @@ fn rename(from: &Path, to: &Path) -> Result<(), ResultsError> {
     }
 }
 
-/// Removes a file, or the folder of parts; another folder of that name is not ours.
+/// Removes a file or the folder of segments; leaves any other folder alone.
 fn remove(path: &Path) -> Result<(), ResultsError> {
-    let is_parts = path.file_name().is_some_and(|name| name == parts::FOLDER);
+    let is_segments = path.file_name().is_some_and(|name| name == segments::FOLDER);
     let removed = match path.is_dir() {
-        true if is_parts => std::fs::remove_dir_all(path),
+        true if is_segments => std::fs::remove_dir_all(path),
         true => Ok(()),
         false => std::fs::remove_file(path),
     };

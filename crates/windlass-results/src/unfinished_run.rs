@@ -1,30 +1,31 @@
-//! Results of a run that lasts, or that was killed: what its last checkpoint says of it.
+//! Results of a run in progress or killed: the summary of its last checkpoint.
 
-use super::parts;
+use super::segments;
 use super::statistics::crossings;
 use super::{Catalogue, ResultsError, RunStatus, Scene, Summary};
 use serde::Deserialize;
 use std::path::Path;
 use windlass_world::read_record;
 
-/// The state that a run saves in its results folder.
+/// Name of the state file that a run saves in its results folder.
 pub(super) const STATE: &str = "state.json";
 pub(super) const SUMMARY: &str = "summary.json";
 
-/// Of a run's record in its state, the summary so far.
+/// The summary so far in the run record of a state file.
 #[derive(Deserialize)]
 struct Recorded {
     summary: Option<Summary>,
 }
 
 impl Summary {
-    /// That of a results folder. Of a run that lasts, or was killed, it is that of the last checkpoint, and says so.
+    /// Reads the summary of a results folder. Of a run in progress or killed, returns the summary of the last checkpoint
+    /// with a warning.
     ///
     /// # Errors
-    /// There is none, or it cannot be read.
+    /// There is no summary, or it cannot be read.
     pub fn of_results(folder: &Path) -> Result<Self, ResultsError> {
-        // What stands beside parts is older than they are.
-        if !folder.join(parts::FOLDER).is_dir() {
+        // While segments exist, a summary beside them is older.
+        if !folder.join(segments::FOLDER).is_dir() {
             return Self::load(&folder.join(SUMMARY));
         }
         let state = folder.join(STATE);
@@ -38,18 +39,18 @@ impl Summary {
         summary.status = RunStatus::Unfinished;
         let (first, last) = summary.simulated;
         summary.warnings.push(format!(
-            "the run lasts, or was killed: this is what it had at its last checkpoint, from t = {first} s to {last} s; if it was killed, \
-             windlass run SCENARIO --output {0} --resume {0} goes on from there",
+            "the run is in progress or was killed; these are the results at its last checkpoint, from t = {first} s to {last} s. If it was \
+             killed, resume it with: windlass run SCENARIO --output {0} --resume {0}",
             folder.display()
         ));
-        // Tables of runs that only write text are not there to be read.
+        // Runs without Parquet files have no tables to read.
         if let (Ok(scene), Ok(catalogue)) = (Scene::load(folder), Catalogue::load(folder)) {
             summary.count_crossings(&scene, &catalogue);
         }
         Ok(summary)
     }
 
-    /// Counts crossings, as is done at the end of a run.
+    /// Counts crossings, as at the end of a run.
     fn count_crossings(&mut self, scene: &Scene, catalogue: &Catalogue) {
         let from = self.statistics_from.unwrap_or(f64::NEG_INFINITY);
         for line in &mut self.channels {

@@ -1,32 +1,32 @@
-//! What of the sums over a wetted surface depends on the places of its triangles alone.
+//! Geometric moments of a wetted surface: sums that depend only on the geometry of its triangles.
 //!
-//! Of a block of panels that are all wet these are known beforehand, so that an evaluation adds a few numbers instead of
-//! making them; of cut panels they are summed triangle by triangle.
+//! The moments of a fully wet block of panels are computed in advance, so an evaluation only adds them. The moments of cut panels
+//! are summed triangle by triangle.
 
 use super::triangles::Triangles;
 use glam::DVec3;
-use windlass_math::wide::{LANES, Numbers, add_lanes, total};
+use windlass_math::lanes::{LANES, LaneArray, add_lanes, total};
 
-/// Numbers of [`PlaceSums`]: area; first moment; sum of area vectors; of their sizes by component; second moments by
-/// component; `∫ q qᵀ dA` with q = (n, r × n), the upper triangle by rows.
+/// Number of entries of [`SurfaceMoments`]: area; first moment; sum of area vectors; sum of their absolute components; second
+/// moments by component; `∫ q qᵀ dA` with q = (n, r × n), the upper triangle by rows.
 const COUNT: usize = 34;
-/// How many of them always count; the rest is for [`super::water_rotation`].
+/// Number of entries that are always needed; the rest is for [`super::water_rotation`].
 const ALWAYS: usize = 10;
 
-/// Sums over triangles, body axes about the centre of gravity.
+/// Geometric moments of triangles, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct PlaceSums([f64; COUNT]);
+pub(super) struct SurfaceMoments([f64; COUNT]);
 
-impl Default for PlaceSums {
+impl Default for SurfaceMoments {
     fn default() -> Self {
         Self([0.0; COUNT])
     }
 }
 
-impl PlaceSums {
-    /// Of a block of triangles.
+impl SurfaceMoments {
+    /// Moments of a block of triangles.
     pub(super) fn of(triangles: &Triangles) -> Self {
-        let mut lanes = PlaceLanes::default();
+        let mut lanes = SurfaceMomentLanes::default();
         lanes.add(triangles, true);
         lanes.totals()
     }
@@ -60,35 +60,35 @@ impl PlaceSums {
         self.vector(ALWAYS)
     }
 
-    /// `∫ q qᵀ dA`, an entry.
+    /// Entry of `∫ q qᵀ dA`.
     pub(super) fn normal(&self, row: usize, column: usize) -> f64 {
         let (row, column) = (row.min(column), row.max(column));
         self.0[ALWAYS + 3 + row * (11 - row) / 2 + column]
     }
 }
 
-/// The same while it is being summed.
+/// Accumulators of [`SurfaceMoments`].
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct PlaceLanes {
-    /// Of whole blocks.
-    whole: PlaceSums,
-    /// Of other triangles, lane by lane.
-    lanes: [Numbers; COUNT],
+pub(super) struct SurfaceMomentLanes {
+    /// Sum over whole blocks.
+    whole: SurfaceMoments,
+    /// Sum over other triangles, lane by lane.
+    lanes: [LaneArray; COUNT],
 }
 
-impl Default for PlaceLanes {
+impl Default for SurfaceMomentLanes {
     fn default() -> Self {
         Self {
-            whole: PlaceSums::default(),
+            whole: SurfaceMoments::default(),
             lanes: [[0.0; LANES]; COUNT],
         }
     }
 }
 
-impl PlaceLanes {
-    /// Adds a block whose sums are known; without the second moments unless somebody asks for `all`.
+impl SurfaceMomentLanes {
+    /// Adds the moments of a whole block; the second moments only if `all` is set.
     #[inline(always)]
-    pub(super) fn add_whole(&mut self, block: &PlaceSums, all: bool) {
+    pub(super) fn add_whole(&mut self, block: &SurfaceMoments, all: bool) {
         let (always, more) = self.whole.0.split_at_mut(ALWAYS);
         for (sum, entry) in always.iter_mut().zip(&block.0) {
             *sum += entry;
@@ -100,7 +100,7 @@ impl PlaceLanes {
         }
     }
 
-    /// Adds triangles; without the second moments unless somebody asks for `all`.
+    /// Adds triangles; the second moments only if `all` is set.
     #[inline(always)]
     pub(super) fn add(&mut self, triangles: &Triangles, all: bool) {
         let Triangles {
@@ -164,7 +164,7 @@ impl PlaceLanes {
         }
     }
 
-    pub(super) fn totals(&self) -> PlaceSums {
-        PlaceSums(std::array::from_fn(|k| self.whole.0[k] + total(&self.lanes[k])))
+    pub(super) fn totals(&self) -> SurfaceMoments {
+        SurfaceMoments(std::array::from_fn(|k| self.whole.0[k] + total(&self.lanes[k])))
     }
 }
