@@ -1,19 +1,19 @@
-//! Whether a mesh is the closed, consistently oriented, outward surface that pressure integrals need.
+//! Checks that a mesh is the closed, consistently oriented, outward surface that pressure integrals need.
 
 use super::{MeshError, TriangleMesh};
 use std::collections::BTreeMap;
 
-/// Largest and smallest sides (m) of what windlass simulates: longer than any ship, shorter than any shackle.
+/// Largest and smallest plausible extents of a mesh, m: beyond any ship, below any shackle.
 const PLAUSIBLE: (f64, f64) = (1000.0, 0.005);
 
-/// Share of the cube over its largest side up to which a mesh encloses nothing: a kilometre of wire as thick as a pencil encloses more.
+/// Volume, as a fraction of the cube of the largest extent, up to which a mesh counts as flat. A kilometre of thin wire encloses more.
 const FLAT: f64 = 1e-12;
 
 impl TriangleMesh {
-    /// Checks indices, numbers, closure, orientation, volume and size.
+    /// Checks indices, coordinates, closure, orientation, volume and size.
     ///
     /// # Errors
-    /// The first thing found wrong, in that order, with the place and what to do.
+    /// The first problem found, in that order, with its location and a remedy.
     pub fn check(&self) -> Result<(), MeshError> {
         self.check_numbers()?;
         self.check_edges()?;
@@ -49,7 +49,7 @@ impl TriangleMesh {
         }
     }
 
-    /// In a closed oriented surface every edge is used once in each direction.
+    /// In a closed, oriented surface every edge is used once in each direction.
     fn check_edges(&self) -> Result<(), MeshError> {
         let mut uses: BTreeMap<(u32, u32), u32> = BTreeMap::new();
         for [a, b, c] in &self.triangles {
@@ -83,7 +83,7 @@ impl TriangleMesh {
     }
 }
 
-/// Whether the largest side (m) of something is that of a thing at sea.
+/// Refuses an implausible extent, m.
 fn check_size(extent: f64) -> Result<(), MeshError> {
     let scale = if extent > PLAUSIBLE.0 {
         0.001

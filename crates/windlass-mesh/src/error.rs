@@ -1,53 +1,53 @@
-//! What can be wrong with a mesh, or with a file or parameters that should give one.
+//! Errors of meshes, mesh files and parameters of generated meshes.
 
 use thiserror::Error;
 
-/// Why there is no usable mesh.
+/// Error of a mesh.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum MeshError {
-    /// The file could not be read.
+    /// The file cannot be read or written.
     #[error("mesh file '{path}' cannot be read: {reason}")]
     Unreadable {
-        /// The file.
+        /// Path of the file.
         path: String,
-        /// The system's reason.
+        /// Reason reported by the system.
         reason: String,
     },
-    /// No reader for this kind of file.
-    #[error("mesh file '{path}' has the ending '{ending}', which is not read; use one of {known}")]
-    UnknownKind {
-        /// The file.
+    /// The format of the file is not supported.
+    #[error("mesh file '{path}' has the unknown extension '{extension}'; use one of {known}")]
+    UnknownFormat {
+        /// Path of the file.
         path: String,
-        /// Its ending.
-        ending: String,
-        /// Endings that are read.
+        /// Extension of the file.
+        extension: String,
+        /// Supported extensions.
         known: &'static str,
     },
-    /// A line (or byte) of the file does not make sense.
-    #[error("mesh file '{path}', {place}: {problem}")]
+    /// A line or byte of the file is malformed.
+    #[error("mesh file '{path}', {location}: {problem}")]
     Malformed {
-        /// The file.
+        /// Path of the file.
         path: String,
         /// `line 12`, or `byte 804`.
-        place: String,
-        /// What is wrong and what was expected.
+        location: String,
+        /// Problem, and what was expected.
         problem: String,
     },
-    /// No triangles.
+    /// The mesh has no triangles.
     #[error("the mesh is empty: it has no triangles")]
     Empty,
-    /// A triangle names a corner that does not exist.
+    /// A triangle refers to a corner that does not exist.
     #[error("triangle {triangle} uses corner {corner}, but the mesh has {corners} corners")]
     MissingCorner {
         /// Triangle, from 1.
         triangle: usize,
-        /// Corner it names, from 1.
+        /// Corner, from 1.
         corner: usize,
-        /// Corners there are.
+        /// Number of corners.
         corners: usize,
     },
-    /// A coordinate is infinite or not a number.
+    /// A coordinate is not finite.
     #[error("corner {corner} of the mesh is not finite")]
     NotFinite {
         /// Corner, from 1.
@@ -59,58 +59,58 @@ pub enum MeshError {
          surface (deck, transom, hatches), or join corners that should coincide"
     )]
     Open {
-        /// Open edges.
+        /// Number of open edges.
         count: usize,
-        /// First open edge, from.
+        /// Start of the first open edge.
         from: String,
-        /// First open edge, to.
+        /// End of the first open edge.
         to: String,
     },
-    /// Neighbouring triangles don't agree on which side is out, or more than two meet at an edge.
+    /// Neighbouring triangles have opposite orientations, or more than two triangles meet at an edge.
     #[error(
         "the mesh is not consistently oriented: {count} edges are used more than once in one direction, the first \
-         between {from} and {to}; turn over the triangles of one of the parts, or remove doubled or inner faces"
+         between {from} and {to}; flip the triangles of one part, or remove duplicate or inner faces"
     )]
     Inconsistent {
-        /// Such edges.
+        /// Number of such edges.
         count: usize,
-        /// First such edge, from.
+        /// Start of the first such edge.
         from: String,
-        /// First such edge, to.
+        /// End of the first such edge.
         to: String,
     },
     /// The enclosed volume is negative.
     #[error(
-        "the mesh is inverted: it encloses {volume:.4e} m³; its normals point inward, turn all triangles over"
+        "the mesh is inverted: it encloses {volume:.4e} m³ and its normals point inward; flip all triangles"
     )]
     Inverted {
         /// Volume, m³.
         volume: f64,
     },
-    /// Nothing is enclosed.
-    #[error("the mesh encloses nothing: it is flat, or a point")]
+    /// The mesh encloses no volume.
+    #[error("the mesh encloses no volume: it is flat or a single point")]
     Flat,
-    /// The size suggests other units than metres.
+    /// The size suggests units other than metres.
     #[error(
-        "the mesh measures {extent:.4e} m, which no ship or payload does; is the file in another unit than metres? \
-         Then give scale = {scale}"
+        "the mesh measures {extent:.4e} m, which is implausible for a ship or payload; if the file is not in metres, \
+         set scale = {scale}"
     )]
     ImplausibleSize {
         /// Largest side of the bounding box, m.
         extent: f64,
-        /// Scale that would make it plausible.
+        /// Scale that would make the size plausible.
         scale: f64,
     },
     /// A parameter of a generated mesh is out of range.
-    #[error("{shape}: {parameter} is {value}, it must be {expected}")]
+    #[error("{shape}: {parameter} is {value}; it must be {expected}")]
     Parameter {
-        /// What should be made.
+        /// Shape to be generated.
         shape: &'static str,
-        /// Parameter.
+        /// Name of the parameter.
         parameter: &'static str,
         /// Its value.
         value: f64,
-        /// What is allowed.
+        /// Accepted values.
         expected: &'static str,
     },
 }

@@ -1,9 +1,8 @@
-//! A parametric hull: closed meshes of plausible ships and boats where none is at hand.
+//! Parametric hull forms: closed meshes of generic ships and boats.
 //!
-//! Seen from above the hull widens from its transom to the full beam and narrows to the stem; its sections
-//! are superellipses between a keel line that rises towards the bow and a flat deck. Four shape numbers
-//! and four sizes describe everything from a punt to a frigate well enough for loads and motions; it is no
-//! replacement for the lines of a real ship.
+//! In plan view the hull widens from its transom to the full beam and narrows to the stem. Its sections are superellipses
+//! between a keel line that rises towards the bow and a flat deck. Three sizes and four shape parameters describe hulls from
+//! a punt to a frigate accurately enough for loads and motions, but do not replace the lines plan of a real ship.
 //!
 //! Frame: x forward from amidships, y to port, z up from the base line.
 
@@ -12,7 +11,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::f64::consts::FRAC_PI_2;
 
-/// Shape of a hull.
+/// Parameters of a hull.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct HullForm {
     /// Length overall, m.
@@ -21,18 +20,18 @@ pub struct HullForm {
     pub beam: f64,
     /// Depth from base line to deck, m.
     pub depth: f64,
-    /// Width of the transom as a share of the beam, 0 (pointed) excluded, to 1.
+    /// Width of the transom as a fraction of the beam, 0 (pointed, excluded) to 1.
     pub transom: f64,
-    /// Where the beam is reached, as a share of the length from the stern, 0.05 to 0.95.
+    /// Position of the full beam as a fraction of the length from the stern, 0.05 to 0.95.
     pub shoulder: f64,
-    /// Exponent of the sections: 1 a V, 2 an ellipse, 4 nearly a box.
+    /// Exponent of the sections: 1 for a V, 2 for an ellipse, 4 for nearly a box.
     pub fullness: f64,
-    /// Height of the keel at the stem as a share of the depth, 0 to 0.9.
+    /// Height of the keel at the stem as a fraction of the depth, 0 to 0.9.
     pub forefoot: f64,
 }
 
 impl HullForm {
-    /// The 6 m rescue boat of the examples: 2 m beam; 500 kg float it at about 0.16 m draught.
+    /// The 6 m rescue boat of the examples: 2 m beam; its draught is about 0.16 m at 500 kg.
     pub const RESCUE_BOAT_6M: Self = Self {
         length: 6.0,
         beam: 2.0,
@@ -43,7 +42,7 @@ impl HullForm {
         forefoot: 0.5,
     };
 
-    /// A tuna clipper: 45 m overall, 9 m beam, 5 m depth; floats 400 t at about 2.2 m.
+    /// A tuna clipper: 45 m overall, 9 m beam, 5 m depth; its draught is about 2.2 m at 400 t.
     pub const TUNA_CLIPPER_45M: Self = Self {
         length: 45.0,
         beam: 9.0,
@@ -88,7 +87,7 @@ impl HullForm {
         within("forefoot", self.forefoot, 0.0, 0.9, "between 0 and 0.9")
     }
 
-    /// Half breadth at the deck (m) and height of the keel (m), `u` from 0 at the stern to 1 at the stem.
+    /// Half breadth at the deck (m) and height of the keel (m); `u` is 0 at the stern and 1 at the stem.
     fn station(&self, u: f64) -> (f64, f64) {
         let share = if u < self.shoulder {
             let back = (self.shoulder - u) / self.shoulder;
@@ -104,7 +103,7 @@ impl HullForm {
         )
     }
 
-    /// Point of the port side at `u` along and `v` up the section, both 0 to 1.
+    /// Point of the port side at fraction `u` of the length and `v` of the section, both 0 to 1.
     fn point(&self, u: f64, v: f64) -> DVec3 {
         let (half_breadth, keel) = self.station(u);
         let (sine, cosine) = (v * FRAC_PI_2).sin_cos();
@@ -118,11 +117,11 @@ impl HullForm {
         )
     }
 
-    /// The closed mesh with `stations` cells along and `girth` cells from keel to deck on each side:
-    /// `4 stations girth` triangles of shell and some for deck and transom.
+    /// The closed mesh with `stations` cells along the hull and `girth` cells from keel to deck on each side:
+    /// `4 stations girth` shell triangles and those of deck and transom.
     ///
     /// # Errors
-    /// Parameters out of their ranges, fewer than 2 cells along or up.
+    /// A parameter is out of range, or there are fewer than 2 cells in a direction.
     pub fn mesh(&self, stations: usize, girth: usize) -> Result<TriangleMesh, MeshError> {
         self.check()?;
         for (parameter, count) in [("stations", stations), ("girth", girth)] {
@@ -136,7 +135,7 @@ impl HullForm {
             }
         }
         let mut mesh = TriangleMesh::default();
-        // Columns from port deck edge over the keel to starboard deck edge.
+        // Columns from the port deck edge round the keel to the starboard deck edge.
         let columns = 2 * girth + 1;
         for i in 0..=stations {
             let u = i as f64 / stations as f64;
@@ -151,7 +150,7 @@ impl HullForm {
         for i in 0..stations {
             for j in 0..columns - 1 {
                 let (a, b, c, d) = (at(i, j), at(i, j + 1), at(i + 1, j + 1), at(i + 1, j));
-                // Diagonals mirrored about the centre plane, so that the mesh is symmetric too.
+                // Diagonals are mirrored about the centre plane, so that the mesh is symmetric.
                 mesh.triangles.extend(if j < girth {
                     [[a, c, b], [a, d, c]]
                 } else {
@@ -167,7 +166,7 @@ impl HullForm {
             );
             mesh.triangles.extend([[a, c, b], [a, d, c]]);
         }
-        // The transom: strips across between points of equal height, a triangle at the keel.
+        // Transom: strips between points of equal height, a triangle at the keel.
         for j in 0..girth {
             let (port, port_below) = (at(0, j), at(0, j + 1));
             let (starboard, starboard_below) = (at(0, columns - 1 - j), at(0, columns - 2 - j));
@@ -176,7 +175,7 @@ impl HullForm {
                 mesh.triangles.push([starboard, port_below, starboard_below]);
             }
         }
-        // At the stem port and starboard meet: joining them closes the shell there.
+        // Port and starboard meet at the stem: welding closes the shell there.
         let tolerance = 1e-6 * self.length.min(self.beam).min(self.depth);
         Ok(mesh.welded(tolerance))
     }

@@ -1,8 +1,8 @@
 //! Mesh files: Wavefront OBJ, STL (text and binary), Autodesk 3D Studio and VRML 2.0.
 //!
-//! [`read`] picks the reader by the file's ending, [`write_obj`] and [`write_stl`] write. Readers join coincident
-//! corners; they do not judge the mesh, [`TriangleMesh::check`] does. Coordinates stay as they are in the file,
-//! also where a format's custom is another than ours (VRML's y up).
+//! [`read`] selects the reader by the file's extension; [`write_obj`] and [`write_stl`] write files. Readers merge
+//! coincident corners; [`TriangleMesh::check`] validates the mesh. Coordinates are kept as in the file, even where the
+//! format has another convention, such as y up in VRML.
 
 mod obj;
 mod stl;
@@ -12,43 +12,43 @@ mod vrml;
 use super::{MeshError, TriangleMesh};
 use std::path::Path;
 
-/// Endings that are read.
-pub const KNOWN_ENDINGS: &str = ".obj, .stl, .3ds, .wrl";
+/// Supported file extensions.
+pub const KNOWN_EXTENSIONS: &str = ".obj, .stl, .3ds, .wrl";
 
-/// Corners nearer than this share of the mesh's size are one corner.
+/// Merging distance of corners as a fraction of the mesh size.
 const WELD_SHARE: f64 = 1e-7;
 
-/// Reads a mesh from a file of one of the [`KNOWN_ENDINGS`], coordinates as they are in the file.
+/// Reads a mesh from a file with one of the [`KNOWN_EXTENSIONS`]; coordinates are kept as in the file.
 ///
 /// # Errors
-/// The file cannot be read, has an unknown ending, or a line (or byte) of it makes no sense.
+/// The file cannot be read, has an unknown extension, or is malformed.
 pub fn read(path: &Path) -> Result<TriangleMesh, MeshError> {
     let name = path.display().to_string();
     let bytes = std::fs::read(path).map_err(|source| MeshError::Unreadable {
         path: name.clone(),
         reason: source.to_string(),
     })?;
-    let ending = path.extension().unwrap_or_default().to_string_lossy();
-    parse(&bytes, &ending, &name)
+    let extension = path.extension().unwrap_or_default().to_string_lossy();
+    parse(&bytes, &extension, &name)
 }
 
-/// As [`read`], from the bytes of a file with the given ending (without its point, in letters of any case). `name` is for
-/// messages.
+/// As [`read`], from the bytes of a file with the given extension (without its dot, in any case). `name` is the file's
+/// name in messages.
 ///
 /// # Errors
 /// As [`read`].
-pub fn parse(bytes: &[u8], ending: &str, name: &str) -> Result<TriangleMesh, MeshError> {
-    let ending = ending.to_lowercase();
-    let mesh = match ending.as_str() {
+pub fn parse(bytes: &[u8], extension: &str, name: &str) -> Result<TriangleMesh, MeshError> {
+    let extension = extension.to_lowercase();
+    let mesh = match extension.as_str() {
         "obj" => obj::parse(&String::from_utf8_lossy(bytes), name)?,
         "stl" => stl::parse(bytes, name)?,
         "3ds" => three_ds::parse(bytes, name)?,
         "wrl" => vrml::parse(bytes, name)?,
         _ => {
-            return Err(MeshError::UnknownKind {
+            return Err(MeshError::UnknownFormat {
                 path: name.to_owned(),
-                ending,
-                known: KNOWN_ENDINGS,
+                extension,
+                known: KNOWN_EXTENSIONS,
             });
         }
     };
@@ -70,7 +70,7 @@ pub use stl::write as write_stl;
 fn malformed(path: &str, line: usize, problem: String) -> MeshError {
     MeshError::Malformed {
         path: path.to_owned(),
-        place: format!("line {line}"),
+        location: format!("line {line}"),
         problem,
     }
 }
@@ -95,7 +95,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn route_obj_and_stl_give_back_what_was_written() {
+    fn equivalent_obj_and_stl_round_trip() {
         let folder = tempfile::tempdir().unwrap();
         let mesh = box_mesh(DVec3::new(3.0, 1.5, 0.75), [2, 3, 1]).unwrap();
         for (name, tolerance) in [("a.obj", 0.0), ("a.stl", 1e-6)] {
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_polygons_negative_indices_and_text_stl() {
+    fn closed_form_polygons_negative_indices_and_text_stl() {
         let text = "# tetrahedron\nv 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1/1/1 3 2\nf -4//2 -3 -1\nf 1 4 3\nf 2 3 4\n";
         let mesh = obj::parse(text, "t.obj").unwrap();
         assert!((mesh.volume() - 1.0 / 6.0).abs() < 1e-15);
@@ -125,11 +125,11 @@ mod tests {
     }
 
     #[test]
-    fn regress_bad_files_name_the_line_and_the_problem() {
+    fn refuses_bad_files_with_line_and_problem() {
         let say = |text: &str| obj::parse(text, "hull.obj").unwrap_err().to_string();
         assert!(say("v 0 0 0\nv 1 zero 0\n").contains("'hull.obj', line 2: 'zero' is not a number"));
         assert!(
-            say("v 0 0 0\nf 1 2 3\n").contains("line 2: face uses corner 2, but 1 corners were given so far")
+            say("v 0 0 0\nf 1 2 3\n").contains("line 2: face uses corner 2, but the file has 1 corners so far")
         );
         assert!(say("v 0 0\n").contains("line 1: a corner needs three coordinates"));
         let cut = stl::parse(&[0; 100], "cut.stl").unwrap_err().to_string();
@@ -140,13 +140,13 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_no_bytes_make_a_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
+        fn property_no_bytes_make_a_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..300)) {
             let _ = obj::parse(&String::from_utf8_lossy(&bytes), "x");
             let _ = stl::parse(&bytes, "x");
         }
 
         #[test]
-        fn prop_no_words_make_a_reader_panic(words in "(v|f|vertex|facet|solid| |\n|-?[0-9]{1,3}|/|1e400){0,60}") {
+        fn property_no_words_make_a_reader_panic(words in "(v|f|vertex|facet|solid| |\n|-?[0-9]{1,3}|/|1e400){0,60}") {
             let _ = obj::parse(&words, "x");
             let _ = stl::parse(words.as_bytes(), "x");
         }

@@ -1,8 +1,8 @@
-//! Triangle meshes: the closed surfaces that hydrodynamics (and later contact) works on.
+//! Triangle meshes: closed surfaces for hydrodynamics, contact and mass properties.
 //!
-//! [`TriangleMesh`] is corner points and index triples, counter-clockwise seen from outside. [`import`] reads
-//! files, [`shapes`] and [`hull`] make meshes, [`check`] says whether one is the closed, outward surface that
-//! pressure integrals need, [`measure`] gives volume, centroid and inertia. Nothing here knows water.
+//! [`TriangleMesh`] has corner points and index triples, counter-clockwise seen from outside. [`import`] reads files.
+//! [`shapes`] and [`hull`] generate meshes. [`check`] verifies that a mesh is the closed, outward-oriented surface that
+//! pressure integrals need. [`measure`] computes area, volume, centroid and inertia.
 #![warn(missing_docs)]
 
 pub mod check;
@@ -33,14 +33,14 @@ pub struct TriangleMesh {
 }
 
 impl TriangleMesh {
-    /// Each triangle cut in four at the middles of its edges; the shape stays the same.
+    /// Splits each triangle into four at the midpoints of its edges; the shape is unchanged.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, mesh::shapes::box_mesh};
     /// let coarse = box_mesh(DVec3::ONE, [1, 1, 1])?;
     /// let fine = coarse.refined();
     /// assert_eq!(fine.triangles.len(), 4 * coarse.triangles.len());
-    /// // A closed mesh has as many more corners as it has edges.
+    /// // Refining a closed mesh adds one corner per edge.
     /// assert_eq!(fine.vertices.len(), coarse.vertices.len() + 3 * coarse.triangles.len() / 2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
@@ -66,30 +66,30 @@ impl TriangleMesh {
         self.triangles[triangle].map(|vertex| self.vertices[vertex as usize])
     }
 
-    /// The mesh shifted by a vector, m.
+    /// Translates the mesh by a vector, m.
     #[must_use]
     pub fn translated(mut self, by: DVec3) -> Self {
         self.vertices.iter_mut().for_each(|vertex| *vertex += by);
         self
     }
 
-    /// The mesh of a file whose y axis is up, with z up: a quarter turn about x, exact because axes are only exchanged.
+    /// Converts a mesh whose y axis is up to z up: a quarter turn about x, exact because it only exchanges axes.
     #[must_use]
-    pub fn with_y_turned_up(mut self) -> Self {
+    pub fn y_up_to_z_up(mut self) -> Self {
         for vertex in &mut self.vertices {
             *vertex = DVec3::new(vertex.x, -vertex.z, vertex.y);
         }
         self
     }
 
-    /// The mesh scaled about the origin; a negative factor also turns the triangles so that they stay outward.
+    /// Scales the mesh about the origin; a negative factor also flips the triangles so that they stay outward.
     #[must_use]
     pub fn scaled(mut self, factor: f64) -> Self {
         self.vertices.iter_mut().for_each(|vertex| *vertex *= factor);
         if factor < 0.0 { self.flipped() } else { self }
     }
 
-    /// The mesh turned, then shifted.
+    /// Rotates, then translates the mesh.
     #[must_use]
     pub fn transformed(mut self, pose: &Pose) -> Self {
         for vertex in &mut self.vertices {
@@ -98,7 +98,7 @@ impl TriangleMesh {
         self
     }
 
-    /// The mesh with every triangle turned over.
+    /// Reverses the orientation of every triangle.
     #[must_use]
     pub fn flipped(mut self) -> Self {
         self.triangles.iter_mut().for_each(|triangle| triangle.swap(1, 2));
@@ -115,14 +115,14 @@ impl TriangleMesh {
         })
     }
 
-    /// Joins corner points that are nearer than `distance` (m, positive) to each other, and drops triangles that
-    /// collapse. Files that repeat corners per triangle (STL) become connected surfaces this way.
+    /// Merges corner points that are at most `distance` (m, positive) apart, and drops triangles that collapse. This
+    /// connects the surfaces of files that repeat corners per triangle (STL).
     #[must_use]
     pub fn welded(self, distance: f64) -> Self {
         let cell = |p: DVec3| (p / distance).round().to_array().map(|c| c as i64);
         let mut found = std::collections::HashMap::new();
         let mut vertices: Vec<DVec3> = Vec::new();
-        let place: Vec<u32> = self
+        let index: Vec<u32> = self
             .vertices
             .iter()
             .map(|&vertex| {
@@ -149,7 +149,7 @@ impl TriangleMesh {
             .filter_map(|corners| {
                 let mut joined = [0; 3];
                 for (to, from) in joined.iter_mut().zip(corners) {
-                    *to = *place.get(*from as usize)?;
+                    *to = *index.get(*from as usize)?;
                 }
                 let [a, b, c] = joined;
                 (a != b && b != c && c != a).then_some(joined)

@@ -5,21 +5,21 @@
 //!          a tetrahedron with corners 0, a, b, c has volume V = a·(b × c)/6, centroid (a + b + c)/4 and second
 //!          moments ∫ x xᵀ = V/20 (a aᵀ + b bᵀ + c cᵀ + (a+b+c)(a+b+c)ᵀ)
 //! Valid    closed, consistently oriented meshes
-//! Checked  ana_box_measures_are_exact, prop_measures_turn_with_the_mesh
+//! Checked  closed_form_box_measures_are_exact, property_measures_rotate_with_the_mesh
 //! ```
 
 use super::TriangleMesh;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
-/// A solid of uniform density one.
+/// Properties of a solid of unit density.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SolidProperties {
     /// Volume, m³.
     pub volume: f64,
     /// Centroid, m.
     pub centroid: DVec3,
-    /// Inertia about the centroid per unit density, m⁵.
+    /// Inertia tensor about the centroid, per unit density, m⁵.
     pub inertia: DMat3,
 }
 
@@ -33,14 +33,14 @@ impl TriangleMesh {
         (0..self.triangles.len()).map(area).sum()
     }
 
-    /// Volume inside, m³; negative for an inverted mesh.
+    /// Enclosed volume, m³; negative for an inverted mesh.
     pub fn volume(&self) -> f64 {
         self.solid().volume
     }
 
-    /// Volume, centroid and inertia of the solid inside.
+    /// Volume, centroid and inertia of the enclosed solid.
     pub fn solid(&self) -> SolidProperties {
-        // Taken about a point of the mesh, so that a body far from the origin loses no digits.
+        // Measured from a point of the mesh, to avoid cancellation far from the origin.
         let reference = self.vertices.first().copied().unwrap_or(DVec3::ZERO);
         let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DMat3::ZERO);
         for i in 0..self.triangles.len() {

@@ -1,4 +1,4 @@
-//! Simple closed shapes, centred at the origin unless said otherwise.
+//! Simple closed shapes, centred at the origin unless stated otherwise.
 
 use super::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -34,24 +34,24 @@ fn at_least(
     })
 }
 
-/// Most cells (of two triangles each) that a shape is made of: some gigabytes and a minute lie beyond.
-const MOST_CELLS: usize = 4_000_000;
+/// Largest number of cells (of two triangles each) of a shape: more would take gigabytes and minutes.
+const MAX_CELLS: usize = 4_000_000;
 
-/// Refuses shapes that no memory holds; each number is within its own range already.
-fn fits(shape: &'static str, cells: usize) -> Result<(), MeshError> {
-    if cells <= MOST_CELLS {
+/// Refuses shapes that exceed the memory although each of their numbers is in range.
+fn check_cell_count(shape: &'static str, cells: usize) -> Result<(), MeshError> {
+    if cells <= MAX_CELLS {
         return Ok(());
     }
     Err(MeshError::Parameter {
         shape,
-        parameter: "number of cells in all",
+        parameter: "total number of cells",
         value: cells as f64,
-        expected: "4 million at the most",
+        expected: "at most 4 million",
     })
 }
 
-/// A surface over the grid of a cube with `cells` along x, y, z; `place` maps the cube [-1, 1]³'s surface to space.
-pub fn cube_surface(cells: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
+/// A mesh of the surface of the cube [-1, 1]³ with `cells` along x, y, z; `map` maps its points to space.
+pub fn cube_surface(cells: [usize; 3], map: impl Fn(DVec3) -> DVec3) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     for axis in 0..3 {
         let (u, v) = ((axis + 1) % 3, (axis + 2) % 3);
@@ -80,18 +80,18 @@ pub fn cube_surface(cells: [usize; 3], place: impl Fn(DVec3) -> DVec3) -> Triang
             }
         }
     }
-    // The faces' common edges are joined on the cube, where equal points are equal to rounding.
+    // Common edges of the faces are merged on the cube, where coincident points agree to rounding.
     let mut mesh = mesh.welded(1e-9);
     mesh.vertices
         .iter_mut()
-        .for_each(|vertex| *vertex = place(*vertex));
+        .for_each(|vertex| *vertex = map(*vertex));
     mesh
 }
 
-/// A box of `size` (m) along x, y, z, its faces in `cells` along each axis, two triangles per cell.
+/// A box of `size` (m) along x, y, z with `cells` along each axis, two triangles per cell.
 ///
 /// # Errors
-/// Sizes that are not positive, no cells.
+/// A size is not positive, or a number of cells is zero or too large.
 pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshError> {
     for (value, parameter) in size.to_array().into_iter().zip(["length", "breadth", "height"]) {
         positive("box", parameter, value)?;
@@ -100,14 +100,14 @@ pub fn box_mesh(size: DVec3, cells: [usize; 3]) -> Result<TriangleMesh, MeshErro
         at_least("box", "cells", count, 1, "between 1 and 20000")?;
     }
     let [x, y, z] = cells;
-    fits("box", 2 * (x * y + y * z + z * x))?;
+    check_cell_count("box", 2 * (x * y + y * z + z * x))?;
     Ok(cube_surface(cells, |p| p * size * 0.5))
 }
 
 /// A sphere of `radius` (m) from a cube with `cells` per edge, 12 `cells²` triangles of nearly equal size.
 ///
 /// # Errors
-/// A radius that is not positive, no cells.
+/// The radius is not positive, or the number of cells is zero or too large.
 pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
     positive("sphere", "radius", radius)?;
     ellipsoid(DVec3::splat(radius), cells)
@@ -116,23 +116,23 @@ pub fn sphere(radius: f64, cells: usize) -> Result<TriangleMesh, MeshError> {
 /// An ellipsoid of `semi_axes` (m) from a cube with `cells` per edge, 12 `cells²` triangles.
 ///
 /// # Errors
-/// Semi-axes that are not positive, no cells.
+/// A semi-axis is not positive, or the number of cells is zero or too large.
 pub fn ellipsoid(semi_axes: DVec3, cells: usize) -> Result<TriangleMesh, MeshError> {
     for value in semi_axes.to_array() {
         positive("ellipsoid", "semi-axis", value)?;
     }
     at_least("ellipsoid", "cells", cells, 1, "between 1 and 20000")?;
-    fits("ellipsoid", 6 * cells * cells)?;
-    // Equal angles instead of equal lengths on the cube make the triangles nearly equal.
+    check_cell_count("ellipsoid", 6 * cells * cells)?;
+    // Equal angles instead of equal lengths on the cube give triangles of nearly equal size.
     let even = |p: DVec3| DVec3::from_array(p.to_array().map(|c| (c * PI / 4.0).tan()));
     Ok(cube_surface([cells; 3], |p| even(p).normalize() * semi_axes))
 }
 
-/// A sphere of `radius` (m) with poles on z, of `meridians` around and `parallels` from pole to pole,
+/// A sphere of `radius` (m) with poles on z, `meridians` around and `parallels` cells from pole to pole,
 /// `2 meridians (parallels - 1)` triangles.
 ///
 /// # Errors
-/// A radius that is not positive, fewer than 3 meridians or 2 parallels.
+/// The radius is not positive, or there are fewer than 3 meridians or 2 parallels.
 pub fn latitude_longitude_sphere(
     radius: f64,
     meridians: usize,
@@ -141,7 +141,7 @@ pub fn latitude_longitude_sphere(
     positive("sphere", "radius", radius)?;
     at_least("sphere", "meridians", meridians, 3, "between 3 and 20000")?;
     at_least("sphere", "parallels", parallels, 2, "between 2 and 20000")?;
-    fits("sphere", meridians * parallels)?;
+    check_cell_count("sphere", meridians * parallels)?;
     let rings: Vec<(f64, f64)> = (1..parallels)
         .map(|k| {
             let angle = PI * k as f64 / parallels as f64;
@@ -151,29 +151,29 @@ pub fn latitude_longitude_sphere(
     Ok(revolved(&rings, [-radius, radius], meridians))
 }
 
-/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` sides and `along` rings of sides.
+/// A cylinder of `radius` and `length` (m) along x with flat ends, `around` cells on its circumference and `along` on its length.
 ///
 /// # Errors
-/// Sizes that are not positive, fewer than 3 sides, no rings.
+/// A size is not positive, or there are fewer than 3 cells around or none along.
 pub fn cylinder(radius: f64, length: f64, around: usize, along: usize) -> Result<TriangleMesh, MeshError> {
     positive("cylinder", "radius", radius)?;
     positive("cylinder", "length", length)?;
     at_least("cylinder", "around", around, 3, "between 3 and 20000")?;
     at_least("cylinder", "along", along, 1, "between 1 and 20000")?;
-    fits("cylinder", around * (along + 1))?;
+    check_cell_count("cylinder", around * (along + 1))?;
     let half = 0.5 * length;
     let rings: Vec<(f64, f64)> = (0..=along)
         .map(|k| (length * k as f64 / along as f64 - half, radius))
         .collect();
     let mut mesh = revolved(&rings, [-half, half], around);
-    // From an axis along z to one along x: a cyclic change of axes keeps triangles outward.
+    // Turns the axis from z to x: a cyclic permutation of axes keeps triangles outward.
     mesh.vertices
         .iter_mut()
         .for_each(|p| *p = DVec3::new(p.z, p.x, p.y));
     Ok(mesh)
 }
 
-/// A surface of revolution about z through rings (height, radius) from below, closed by a point at each end.
+/// A surface of revolution about z through rings (height, radius) in ascending order, closed by a pole at each end.
 fn revolved(rings: &[(f64, f64)], poles: [f64; 2], around: usize) -> TriangleMesh {
     let mut mesh = TriangleMesh::default();
     mesh.vertices.push(DVec3::new(0.0, 0.0, poles[0]));

@@ -1,4 +1,4 @@
-//! Tests of meshes: exact measures, closure of everything generated, files, messages.
+//! Tests of meshes: exact measures, closure of generated meshes, messages.
 
 use super::hull::HullForm;
 use super::shapes::*;
@@ -9,7 +9,7 @@ use std::f64::consts::PI;
 use windlass_math::rotation::exponential;
 
 #[test]
-fn ana_box_measures_are_exact() {
+fn closed_form_box_measures_are_exact() {
     let size = DVec3::new(4.0, 2.0, 1.0);
     let mesh = box_mesh(size, [3, 2, 5])
         .unwrap()
@@ -17,7 +17,7 @@ fn ana_box_measures_are_exact() {
     mesh.check().unwrap();
     assert_eq!(mesh.triangles.len(), 4 * (3 * 2 + 2 * 5 + 5 * 3));
     let solid = mesh.solid();
-    // Rounding of coordinates of a thousand metres.
+    // Rounding at coordinates of a thousand metres.
     assert!((solid.volume - 8.0).abs() < 1e-10 && (mesh.area() - 28.0).abs() < 1e-10);
     assert!(solid.centroid.distance(DVec3::new(1e3, -2e3, 50.0)) < 1e-9);
     let exact = DMat3::from_diagonal(DVec3::new(5.0, 17.0, 20.0) * 8.0 / 12.0);
@@ -25,7 +25,7 @@ fn ana_box_measures_are_exact() {
 }
 
 #[test]
-fn ana_spheres_and_cylinders_converge_to_their_volumes() {
+fn closed_form_spheres_and_cylinders_converge_to_their_volumes() {
     let exact = 4.0 / 3.0 * PI;
     let error = |cells| {
         (
@@ -41,7 +41,7 @@ fn ana_spheres_and_cylinders_converge_to_their_volumes() {
     let (coarse, fine) = (error(4), error(8));
     for (a, b) in [(coarse.0, fine.0), (coarse.1, fine.1)] {
         assert!(b > 0.0 && b < 0.02, "{b}");
-        // Second order in the size of a triangle.
+        // Second order in the triangle size.
         assert!((3.6..4.4).contains(&(a / b)), "{a} {b}");
     }
     let sides = 50;
@@ -53,7 +53,7 @@ fn ana_spheres_and_cylinders_converge_to_their_volumes() {
 }
 
 #[test]
-fn prop_every_hull_is_closed_outward_and_symmetric() {
+fn property_every_hull_is_closed_outward_and_symmetric() {
     for (form, name) in [
         (HullForm::RESCUE_BOAT_6M, "boat"),
         (HullForm::TUNA_CLIPPER_45M, "clipper"),
@@ -78,7 +78,7 @@ fn prop_every_hull_is_closed_outward_and_symmetric() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(20))]
     #[test]
-    fn prop_measures_turn_with_the_mesh(a in -3.0..3.0f64, b in -3.0..3.0f64, c in -3.0..3.0f64) {
+    fn property_measures_rotate_with_the_mesh(a in -3.0..3.0f64, b in -3.0..3.0f64, c in -3.0..3.0f64) {
         let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
         let pose = Pose::new(DVec3::new(c, a, b), exponential(DVec3::new(a, b, c)));
         let (still, moved) = (mesh.solid(), mesh.clone().transformed(&pose).solid());
@@ -90,7 +90,7 @@ proptest! {
 }
 
 #[test]
-fn regress_unusable_meshes_say_what_is_wrong_and_what_to_do() {
+fn refuses_unusable_meshes_with_a_remedy() {
     let good = box_mesh(DVec3::ONE, [1, 1, 1]).unwrap();
     let message = |mesh: &TriangleMesh| mesh.check().unwrap_err().to_string();
     let mut open = good.clone();
@@ -102,13 +102,13 @@ fn regress_unusable_meshes_say_what_is_wrong_and_what_to_do() {
     assert!(message(&good.clone().flipped()).contains("inverted"));
     assert!(message(&TriangleMesh::default()).contains("empty"));
     assert!(message(&good.clone().scaled(5000.0)).contains("scale = 0.001"));
-    // Scaled to nothing it is flat, not inverted.
+    // A mesh scaled to almost zero is flat, not inverted.
     let flat = |thickness: f64| box_mesh(DVec3::new(1.0, 1.0, thickness), [1; 3]).unwrap();
     assert!(
-        message(&flat(1e-300)).contains("encloses nothing")
-            && message(&good.clone().scaled(1e-200)).contains("encloses nothing")
+        message(&flat(1e-300)).contains("encloses no volume")
+            && message(&good.clone().scaled(1e-200)).contains("encloses no volume")
     );
-    assert!(message(&flat(1e-13).flipped()).contains("encloses nothing") && flat(1e-4).check().is_ok());
+    assert!(message(&flat(1e-13).flipped()).contains("encloses no volume") && flat(1e-4).check().is_ok());
     let mut hole = good.clone();
     hole.triangles[1][2] = 99;
     assert!(message(&hole).contains("triangle 2 uses corner 100"));

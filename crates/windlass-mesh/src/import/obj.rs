@@ -1,4 +1,4 @@
-//! Wavefront OBJ: corners (`v`) and faces (`f`); everything else in the file is for the eye and is skipped.
+//! Wavefront OBJ: corners (`v`) and faces (`f`); everything else in the file concerns appearance and is skipped.
 
 use super::{malformed, number, save};
 use crate::{MeshError, TriangleMesh};
@@ -31,10 +31,10 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
                     return Err(malformed(path, line, "a face needs three corners".to_owned()));
                 }
                 if let Some(twice) = (1..corners.len()).find(|k| corners[..*k].contains(&corners[*k])) {
-                    let problem = format!("the face has corner {} twice", corners[twice] + 1);
+                    let problem = format!("the face uses corner {} twice", corners[twice] + 1);
                     return Err(malformed(path, line, problem));
                 }
-                // A fan: right for the convex faces that modellers write.
+                // A triangle fan is correct for convex faces, which modelling programs write.
                 for pair in corners[1..].windows(2) {
                     mesh.triangles.push([corners[0], pair[0], pair[1]]);
                 }
@@ -52,12 +52,12 @@ pub(super) fn parse(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
     Ok(mesh)
 }
 
-/// A face's corner: `7`, `7/2/5` or counted from the last one, `-1`.
+/// Index of a face's corner: `7`, `7/2/5`, or relative to the last corner, `-1`.
 fn corner(word: &str, known: usize, path: &str, line: usize) -> Result<u32, MeshError> {
     let index = word.split('/').next().unwrap_or(word);
     let index: i64 = index
         .parse()
-        .map_err(|_| malformed(path, line, format!("'{word}' is not a corner's number")))?;
+        .map_err(|_| malformed(path, line, format!("'{word}' is not a corner number")))?;
     let from_start = if index < 0 {
         known as i64 + index
     } else {
@@ -66,11 +66,11 @@ fn corner(word: &str, known: usize, path: &str, line: usize) -> Result<u32, Mesh
     if (0..known as i64).contains(&from_start) {
         return Ok(from_start as u32);
     }
-    let problem = format!("face uses corner {index}, but {known} corners were given so far");
+    let problem = format!("face uses corner {index}, but the file has {known} corners so far");
     Err(malformed(path, line, problem))
 }
 
-/// Writes a mesh as OBJ, every digit kept.
+/// Writes a mesh as OBJ at full precision.
 ///
 /// # Errors
 /// The file cannot be written.

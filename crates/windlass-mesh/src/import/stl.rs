@@ -1,4 +1,4 @@
-//! STL, binary and text: triangles with their corners repeated; normals in the file are not used.
+//! STL, binary and text: triangles with repeated corners; normals in the file are ignored.
 
 use super::{malformed, number, save};
 use crate::{MeshError, TriangleMesh};
@@ -9,7 +9,7 @@ const HEADER: usize = 84;
 const FACET: usize = 50;
 
 pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError> {
-    // Many binary files begin with the word "solid" too; only a file of the size its count implies is binary.
+    // Many binary files also begin with the word "solid". A file is binary if its size matches its facet count.
     let count = bytes
         .get(80..HEADER)
         .map(|c| u32::from_le_bytes([c[0], c[1], c[2], c[3]]) as usize);
@@ -24,7 +24,7 @@ pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError>
         _ => text(&String::from_utf8_lossy(bytes), path)?,
     };
     if mesh.triangles.is_empty() {
-        let problem = "there are no triangles; is this an STL file, and complete?".to_owned();
+        let problem = "the file has no triangles; check that it is a complete STL file".to_owned();
         return Err(malformed(path, 1, problem));
     }
     Ok(mesh)
@@ -75,7 +75,7 @@ fn text(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
             }
             Some("endloop") => {
                 let [a, b, c] = corners[..] else {
-                    let problem = format!("a facet has three vertices, this one {}", corners.len());
+                    let problem = format!("a facet must have three vertices; this one has {}", corners.len());
                     return Err(malformed(path, line, problem));
                 };
                 push_triangle(&mut mesh, [a, b, c]);
@@ -87,7 +87,7 @@ fn text(text: &str, path: &str) -> Result<TriangleMesh, MeshError> {
     Ok(mesh)
 }
 
-/// Writes a mesh as binary STL; coordinates in single precision, as the format has it.
+/// Writes a mesh as binary STL; coordinates are in single precision, as the format requires.
 ///
 /// # Errors
 /// The file cannot be written.

@@ -1,8 +1,8 @@
-//! Autodesk 3D Studio (`.3ds`): little-endian chunks inside chunks, each an identifier (2 bytes) and a length (4).
+//! Autodesk 3D Studio (`.3ds`): nested little-endian chunks, each with an identifier (2 bytes) and a length (4).
 //!
-//! Read are the triangle meshes of all objects, joined into one. Their corners are stored in world coordinates
-//! already, so the local axes (chunk 0x4160), which only say where an object's pivot is, are not applied; nor are
-//! key-frame animation and the master scale. Colours, lights and cameras are skipped.
+//! Reads the triangle meshes of all objects into one. Their corners are stored in world coordinates, so the local axes
+//! (chunk 0x4160), which only define an object's pivot, are not applied; nor are key-frame animation and the master
+//! scale. Colours, lights and cameras are skipped.
 
 use crate::{MeshError, TriangleMesh};
 use glam::DVec3;
@@ -15,21 +15,21 @@ const TRIANGLE_MESH: u16 = 0x4100;
 const VERTICES: u16 = 0x4110;
 const FACES: u16 = 0x4120;
 
-/// Identifier and length.
+/// Length of the identifier and the length field.
 const HEADER: usize = 6;
-/// Three single-precision coordinates.
+/// Length of a vertex: three single-precision coordinates.
 const VERTEX: usize = 12;
-/// Three corners and a word of flags.
+/// Length of a face: three corners and a word of flags.
 const FACE: usize = 8;
 
-/// The bytes of a file with its name for messages.
+/// The bytes of a file and its name for messages.
 #[derive(Clone, Copy)]
 struct File<'a> {
     bytes: &'a [u8],
     path: &'a str,
 }
 
-/// A chunk: what it is, where it starts, where its content lies.
+/// A chunk: its identifier, start and content range.
 struct Chunk {
     kind: u16,
     start: usize,
@@ -40,7 +40,7 @@ pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError>
     let file = File { bytes, path };
     if bytes.len() < HEADER || file.word(0) != MAIN {
         let problem =
-            "a 3D Studio file begins with the chunk 0x4D4D; is this one, and is it binary?".to_owned();
+            "a 3D Studio file must begin with the chunk 0x4D4D; check that the file is a binary .3ds file".to_owned();
         return Err(file.malformed(0, problem));
     }
     let main = file.chunk(0, bytes.len(), "the file")?;
@@ -66,32 +66,32 @@ impl File<'_> {
     fn malformed(&self, byte: usize, problem: String) -> MeshError {
         MeshError::Malformed {
             path: self.path.to_owned(),
-            place: format!("byte {byte}"),
+            location: format!("byte {byte}"),
             problem,
         }
     }
 
-    /// Two bytes; the caller has seen that they are there.
+    /// Two bytes; the caller ensures that they exist.
     fn word(&self, at: usize) -> u16 {
         u16::from_le_bytes([self.bytes[at], self.bytes[at + 1]])
     }
 
-    /// Four bytes; the caller has seen that they are there.
+    /// Four bytes; the caller ensures that they exist.
     fn four(&self, at: usize) -> [u8; 4] {
         [0, 1, 2, 3].map(|i| self.bytes[at + i])
     }
 
-    /// The chunk at a byte of its parent, which ends at `end`.
+    /// The chunk at a byte offset in its parent, which ends at `end`.
     fn chunk(&self, start: usize, end: usize, parent: &str) -> Result<Chunk, MeshError> {
         if start + HEADER > end {
-            let problem = format!("{parent} ends in the middle of a chunk; the file is cut off or damaged");
+            let problem = format!("{parent} ends in the middle of a chunk; the file is truncated or damaged");
             return Err(self.malformed(start, problem));
         }
         let kind = self.word(start);
         let length = u32::from_le_bytes(self.four(start + 2)) as usize;
         if length < HEADER || length > end - start {
             let problem = format!(
-                "chunk 0x{kind:04X} of {parent} states {length} bytes where {} are left; the file is cut off or damaged",
+                "chunk 0x{kind:04X} of {parent} states {length} bytes, but {} are left; the file is truncated or damaged",
                 end - start
             );
             return Err(self.malformed(start, problem));
@@ -103,7 +103,7 @@ impl File<'_> {
         })
     }
 
-    /// The chunks that fill a range of bytes.
+    /// The consecutive chunks of a byte range.
     fn chunks(&self, range: Range<usize>, parent: &str) -> Result<Vec<Chunk>, MeshError> {
         let mut found = Vec::new();
         let mut at = range.start;
@@ -115,11 +115,11 @@ impl File<'_> {
         Ok(found)
     }
 
-    /// Adds the meshes of one object: a name that ends with a zero byte, then chunks.
+    /// Adds the meshes of one object: a zero-terminated name, then chunks.
     fn object(&self, object: &Chunk, mesh: &mut TriangleMesh) -> Result<(), MeshError> {
         let content = object.content.clone();
         let Some(length) = self.bytes[content.clone()].iter().position(|byte| *byte == 0) else {
-            let problem = "the name of an object has no end; the file is cut off or damaged".to_owned();
+            let problem = "the name of an object is not terminated; the file is truncated or damaged".to_owned();
             return Err(self.malformed(object.start, problem));
         };
         let name_bytes = &self.bytes[content.start..content.start + length];
@@ -161,7 +161,7 @@ impl File<'_> {
         Ok(())
     }
 
-    /// Where the entries of a list lie; the chunk begins with their number, and chunks may follow them.
+    /// Offsets of the entries of a list; the chunk begins with their number and may end with further chunks.
     fn entries(
         &self,
         part: &Chunk,
@@ -177,7 +177,7 @@ impl File<'_> {
         };
         if room < 2 + count * size {
             let problem =
-                format!("{name} states {count} {what}, its chunk is too short for them; the file is damaged");
+                format!("{name} states {count} {what}, but its chunk is too short for them; the file is damaged");
             return Err(self.malformed(part.start, problem));
         }
         let first = part.content.start + 2;
@@ -209,7 +209,7 @@ mod tests {
         bytes
     }
 
-    /// An object as programs write it: flags and a material after the faces, local axes with a shift.
+    /// An object as programs write it: flags and a material after the faces, local axes with an offset.
     fn object(name: &str, mesh: &TriangleMesh) -> Vec<u8> {
         let mut vertices = (mesh.vertices.len() as u16).to_le_bytes().to_vec();
         for value in mesh.vertices.iter().flat_map(|v| v.to_array()) {
@@ -225,7 +225,7 @@ mod tests {
         faces.extend(chunk(0x4130, b"steel\0\0\0"));
         let axes = [1.0_f32, 0.0, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0, 1.0, 9.0, 9.0, 9.0];
         let axes: Vec<u8> = axes.iter().flat_map(|v| v.to_le_bytes()).collect();
-        // Faces before corners: the order is free.
+        // Faces before corners: the order is not prescribed.
         let parts = [
             chunk(FACES, &faces),
             chunk(VERTICES, &vertices),
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn route_objects_are_joined_and_keep_their_measures() {
+    fn equivalent_objects_are_joined_and_keep_their_measures() {
         let drum = cylinder(0.5, 2.0, 12, 3).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("Deck.3DS");
@@ -264,23 +264,23 @@ mod tests {
         let (found, deck, drum_solid) = (mesh.solid(), block().solid(), drum.solid());
         let volume = deck.volume + drum_solid.volume;
         let centroid = (deck.centroid * deck.volume + drum_solid.centroid * drum_solid.volume) / volume;
-        // Coordinates of 8 m in single precision are good to 5e-7 m.
+        // Coordinates of 8 m in single precision are accurate to 5e-7 m.
         assert!((found.volume - volume).abs() < 3e-6 && found.centroid.distance(centroid) < 1e-6);
         assert!((mesh.area() - block().area() - drum.area()).abs() < 1e-5);
-        // The box's coordinates are single-precision numbers, and the local axes leave them alone.
+        // The box's coordinates are exact in single precision, and the local axes must not change them.
         let alone = parse(&scene(&[object("deck", &block())]), "deck.3ds").unwrap();
         assert_eq!(alone, block());
     }
 
     #[test]
-    fn regress_bad_files_name_byte_object_and_problem() {
+    fn refuses_bad_files_with_byte_object_and_problem() {
         let say = |bytes: &[u8]| parse(bytes, "hull.3ds").unwrap_err().to_string();
         let good = scene(&[object("deck", &block())]);
-        assert!(say(b"solid x").contains("'hull.3ds', byte 0: a 3D Studio file begins with"));
+        assert!(say(b"solid x").contains("'hull.3ds', byte 0: a 3D Studio file must begin with"));
         let cut = say(&good[..good.len() - 20]);
         assert!(cut.contains("byte 0: chunk 0x4D4D of the file states"), "{cut}");
-        // A face that names a corner too many: main 6, version 10, editor 6, its version 10, object 6, name 5,
-        // mesh 6, faces 6, count 2 bytes: the first face stands at byte 57.
+        // A face with an index that is too large: main 6, version 10, editor 6, its version 10, object 6, name 5,
+        // mesh 6, faces 6, count 2 bytes: the first face is at byte 57.
         let mut wrong = good.clone();
         wrong[57..59].copy_from_slice(&999_u16.to_le_bytes());
         let message = say(&wrong);
@@ -313,7 +313,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_no_damage_makes_the_reader_panic(at in 0_usize..400, byte in any::<u8>(), end in 0_usize..900) {
+        fn property_no_damage_makes_the_reader_panic(at in 0_usize..400, byte in any::<u8>(), end in 0_usize..900) {
             let mut bytes = scene(&[object("deck", &block())]);
             bytes[at] = byte;
             bytes.truncate(end.max(at));

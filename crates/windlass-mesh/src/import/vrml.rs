@@ -1,9 +1,9 @@
-//! VRML 2.0, also called VRML97 (`.wrl`): the face sets of a scene, each placed by the transforms above it.
+//! VRML 2.0, also called VRML97 (`.wrl`): the face sets of a scene with their transforms.
 //!
-//! Read are `IndexedFaceSet` with `Coordinate`, under `Shape`, `Transform`, `Group`, `Anchor`, `Billboard`,
-//! `Collision`, `LOD` (its first, finest level) and `Switch` (the level it shows), with `DEF` and `USE` of any node.
-//! Polygons become fans of triangles; `ccw FALSE` and transforms that mirror turn them over. Shapes that are not face
-//! sets are refused, lights, cameras, lines and texts skipped.
+//! Reads `IndexedFaceSet` with `Coordinate`, under `Shape`, `Transform`, `Group`, `Anchor`, `Billboard`,
+//! `Collision`, `LOD` (its first, finest level) and `Switch` (its selected choice), with `DEF` and `USE` of any node.
+//! Polygons become triangle fans; `ccw FALSE` and mirroring transforms flip them. Other shapes are refused; lights,
+//! cameras, lines and texts are skipped.
 
 mod parse;
 #[cfg(test)]
@@ -14,10 +14,10 @@ use crate::{MeshError, TriangleMesh};
 use glam::{DAffine3, DQuat, DVec3};
 use parse::{Field, Node, Number};
 
-/// Corners of all face sets together; one set used many times counts each time.
-const MOST_CORNERS: usize = 10_000_000;
-/// Nodes walked through; a few names used by each other can stand for more than a machine can hold.
-const MOST_NODES: usize = 1_000_000;
+/// Largest number of corners of all face sets; a reused set counts each time.
+const MAX_CORNERS: usize = 10_000_000;
+/// Largest number of visited nodes; a few names that refer to each other can expand beyond any memory.
+const MAX_NODES: usize = 1_000_000;
 
 pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError> {
     if bytes.starts_with(&[0x1f, 0x8b]) {
@@ -49,12 +49,12 @@ fn check_header(text: &str, path: &str) -> Result<(), MeshError> {
     } else if first.starts_with("#VRML V1.0") {
         "the file is VRML 1.0; export it as VRML 2.0 (VRML97), OBJ or STL"
     } else {
-        "a VRML file begins with '#VRML V2.0 utf8'; is this one?"
+        "a VRML file must begin with '#VRML V2.0 utf8'; check that the file is VRML"
     };
     Err(malformed(path, 1, problem.to_owned()))
 }
 
-/// The mesh of a scene while it grows.
+/// A scene while it is read.
 struct Scene<'a> {
     path: &'a str,
     mesh: TriangleMesh,
@@ -66,42 +66,42 @@ impl Scene<'_> {
         malformed(self.path, line, problem)
     }
 
-    /// Adds what a node shows; `within` is the innermost name around it.
-    fn add(&mut self, node: &Node, place: DAffine3, within: &str) -> Result<(), MeshError> {
+    /// Adds the faces of a node; `within` is the innermost named node around it.
+    fn add(&mut self, node: &Node, pose: DAffine3, within: &str) -> Result<(), MeshError> {
         self.nodes += 1;
-        if self.nodes > MOST_NODES {
-            let problem = format!("the scene places more than {MOST_NODES} nodes; export a simpler one");
+        if self.nodes > MAX_NODES {
+            let problem = format!("the scene places more than {MAX_NODES} nodes; export a simpler one");
             return Err(self.malformed(node.line, problem));
         }
         let within = node.name.as_deref().unwrap_or(within);
-        let (children, place) = match node.kind.as_str() {
-            "Transform" => (node.nodes("children"), place * self.transform(node)?),
-            "Group" | "Anchor" | "Billboard" | "Collision" => (node.nodes("children"), place),
-            "LOD" => (node.nodes("level").get(..1).unwrap_or_default(), place),
-            "Switch" => (self.shown(node)?, place),
-            "Shape" => (node.nodes("geometry"), place),
-            "IndexedFaceSet" => return self.face_set(node, place, within),
+        let (children, pose) = match node.kind.as_str() {
+            "Transform" => (node.nodes("children"), pose * self.transform(node)?),
+            "Group" | "Anchor" | "Billboard" | "Collision" => (node.nodes("children"), pose),
+            "LOD" => (node.nodes("level").get(..1).unwrap_or_default(), pose),
+            "Switch" => (self.shown(node)?, pose),
+            "Shape" => (node.nodes("geometry"), pose),
+            "IndexedFaceSet" => return self.face_set(node, pose, within),
             kind @ ("Box" | "Sphere" | "Cylinder" | "Cone" | "ElevationGrid" | "Extrusion") => {
                 let problem = format!(
-                    "{kind} in '{within}' is not read, only IndexedFaceSet is; turn it into a mesh where it was \
+                    "{kind} in '{within}' is not supported, only IndexedFaceSet is; convert it to a mesh where it was \
                      drawn, or use a shape of the scenario (box, sphere, cylinder)"
                 );
                 return Err(self.malformed(node.line, problem));
             }
             "Inline" => {
                 let problem =
-                    format!("Inline in '{within}' is not read; put the other file's content in its place");
+                    format!("Inline in '{within}' is not supported; replace it by the content of the other file");
                 return Err(self.malformed(node.line, problem));
             }
             _ => return Ok(()),
         };
         for child in children {
-            self.add(child, place, within)?;
+            self.add(child, pose, within)?;
         }
         Ok(())
     }
 
-    /// The one choice of a Switch that is shown; none unless it says which.
+    /// The selected choice of a Switch; empty without a selection.
     fn shown<'n>(&self, node: &'n Node) -> Result<&'n [std::rc::Rc<Node>], MeshError> {
         let choices = node.nodes("choice");
         let [which] = self.vector(node, "whichChoice", [-1.0])?;
@@ -115,7 +115,7 @@ impl Scene<'_> {
         let (translation, centre) = (shift("translation")?, shift("center")?);
         let scale = DVec3::from(self.vector(node, "scale", [1.0; 3])?);
         if scale.to_array().contains(&0.0) {
-            let problem = format!("the scale {scale} of a Transform flattens what is below it");
+            let problem = format!("the scale {scale} of a Transform has a zero; all three factors must be nonzero");
             return Err(self.malformed(node.line, problem));
         }
         let rotation = self.rotation(node, "rotation")?;
@@ -129,7 +129,7 @@ impl Scene<'_> {
         )
     }
 
-    /// Axis and angle (rad).
+    /// Rotation from axis and angle (rad).
     fn rotation(&self, node: &Node, field: &str) -> Result<DQuat, MeshError> {
         let [x, y, z, angle] = self.vector(node, field, [0.0, 0.0, 1.0, 0.0])?;
         match DVec3::new(x, y, z).try_normalize() {
@@ -143,7 +143,7 @@ impl Scene<'_> {
         }
     }
 
-    /// A field of N numbers, or its value when it is left out.
+    /// A field of N numbers, or `otherwise` if it is absent.
     fn vector<const N: usize>(
         &self,
         node: &Node,
@@ -164,12 +164,12 @@ impl Scene<'_> {
         })
     }
 
-    fn face_set(&mut self, node: &Node, place: DAffine3, within: &str) -> Result<(), MeshError> {
-        let points = self.points(node, place, within)?;
+    fn face_set(&mut self, node: &Node, pose: DAffine3, within: &str) -> Result<(), MeshError> {
+        let points = self.points(node, pose, within)?;
         let clockwise = node
             .field("ccw")
             .is_some_and(|field| field.words.iter().any(|word| word == "FALSE"));
-        let turned = clockwise != (place.matrix3.determinant() < 0.0);
+        let turned = clockwise != (pose.matrix3.determinant() < 0.0);
         let first = self.mesh.vertices.len() as u32;
         for polygon in self.polygons(node, points.len(), within)? {
             let (corners, line) = polygon;
@@ -186,8 +186,8 @@ impl Scene<'_> {
         Ok(())
     }
 
-    /// The corners of a face set, placed in the scene.
-    fn points(&self, node: &Node, place: DAffine3, within: &str) -> Result<Vec<DVec3>, MeshError> {
+    /// The corners of a face set in scene coordinates.
+    fn points(&self, node: &Node, pose: DAffine3, within: &str) -> Result<Vec<DVec3>, MeshError> {
         let coordinates = node.nodes("coord").first();
         let field = coordinates.and_then(|coordinates| coordinates.field("point"));
         let Some(Field { numbers, line, .. }) = field else {
@@ -197,20 +197,20 @@ impl Scene<'_> {
         };
         if numbers.len() % 3 != 0 {
             let problem = format!(
-                "'point' in '{within}' has {} numbers, which is no multiple of 3",
+                "'point' in '{within}' has {} numbers, which is not a multiple of 3",
                 numbers.len()
             );
             return Err(self.malformed(*line, problem));
         }
-        if self.mesh.vertices.len() + numbers.len() / 3 > MOST_CORNERS {
-            let problem = format!("the scene has more than {MOST_CORNERS} corners; export a coarser one");
+        if self.mesh.vertices.len() + numbers.len() / 3 > MAX_CORNERS {
+            let problem = format!("the scene has more than {MAX_CORNERS} corners; export a coarser one");
             return Err(self.malformed(*line, problem));
         }
-        let point = |p: &[Number; 3]| place.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
+        let point = |p: &[Number; 3]| pose.transform_point3(DVec3::new(p[0].value, p[1].value, p[2].value));
         Ok(numbers.as_chunks().0.iter().map(point).collect())
     }
 
-    /// The polygons of a face set, each with the line it begins in: indices, -1 after each.
+    /// The polygons of a face set with their first lines; indices are terminated by -1.
     fn polygons(
         &self,
         node: &Node,
@@ -229,7 +229,7 @@ impl Scene<'_> {
                 .collect::<Result<Vec<_>, _>>()?;
             if corners.len() < 3 {
                 let problem = format!(
-                    "a face in '{within}' has {} corners, it needs three",
+                    "a face in '{within}' has {} corners; it needs at least three",
                     corners.len()
                 );
                 return Err(self.malformed(line, problem));
@@ -250,7 +250,7 @@ impl Scene<'_> {
         Err(self.malformed(number.line, problem))
     }
 
-    /// A fan covers a convex polygon once; on others its triangles would overlap.
+    /// Refuses polygons that are not convex, because the triangles of their fan would overlap.
     fn check_convex(
         &self,
         points: &[DVec3],
@@ -264,7 +264,7 @@ impl Scene<'_> {
             .map(|pair| (points[pair[0]] - from).cross(points[pair[1]] - from))
             .collect();
         let whole: DVec3 = normals.iter().sum();
-        // A margin for flat triangles of rounded corners.
+        // Tolerance for flat triangles of rounded corners.
         let folded = |normal: &DVec3| normal.dot(whole) < -1e-6 * whole.length_squared();
         if !normals.iter().any(folded) {
             return Ok(());

@@ -1,15 +1,15 @@
-//! The text of a VRML 2.0 file as a tree of nodes: words, then nodes with their fields, DEF and USE resolved.
+//! Parser of VRML 2.0 text: tokens, then a tree of nodes with their fields, with DEF and USE resolved.
 //!
-//! Which fields a node may have is not looked at here: a field's value is told by how it begins (a number, a string,
-//! TRUE or FALSE, a node, a bracket), so that nodes nobody asks about are passed over without being known.
+//! The parser does not know which fields a node may have. It recognises a value by its first token (a number, a string,
+//! TRUE or FALSE, a node, a bracket), so that unknown nodes can be skipped.
 
 use super::super::malformed;
 use crate::MeshError;
 use std::collections::HashMap;
 use std::rc::Rc;
 
-/// Deepest nesting of nodes; real scenes have a few dozen.
-const DEEPEST: usize = 200;
+/// Deepest allowed nesting of nodes; real scenes have a few dozen levels.
+const MAX_DEPTH: usize = 200;
 
 /// A number and its line.
 #[derive(Clone, Copy, Debug)]
@@ -18,7 +18,7 @@ pub(super) struct Number {
     pub line: usize,
 }
 
-/// A field's value: whatever of these the file has there.
+/// A field with its values, by kind.
 #[derive(Debug, Default)]
 pub(super) struct Field {
     pub name: String,
@@ -33,16 +33,16 @@ pub(super) struct Field {
 #[derive(Debug)]
 pub(super) struct Node {
     pub kind: String,
-    /// The name that DEF gave it.
+    /// The name given by DEF.
     pub name: Option<String>,
     pub line: usize,
     pub fields: Vec<Field>,
-    /// Nodes below it, the deepest branch; bounded, so that walking (and dropping) the tree is.
+    /// Height of the tree below it; bounded, so that recursion over the tree is bounded too.
     height: usize,
 }
 
 impl Node {
-    /// The field of a name; the last one counts, as in a file's own reading order.
+    /// The field of a name; the last one counts.
     pub fn field(&self, name: &str) -> Option<&Field> {
         self.fields.iter().rev().find(|field| field.name == name)
     }
@@ -53,7 +53,7 @@ impl Node {
     }
 }
 
-/// The nodes at the top of a file.
+/// Parses the top-level nodes of a file.
 pub(super) fn parse(text: &str, path: &str) -> Result<Vec<Rc<Node>>, MeshError> {
     let mut parser = Parser {
         tokens: tokens(text, path)?,
@@ -92,7 +92,7 @@ impl Token<'_> {
     }
 }
 
-/// Cuts the text into words, brackets and strings; commas are white space, `#` starts a comment.
+/// Splits the text into words, brackets and strings; commas are white space, `#` starts a comment.
 fn tokens<'a>(text: &'a str, path: &str) -> Result<Vec<Token<'a>>, MeshError> {
     let bytes = text.as_bytes();
     let mut found = Vec::new();
@@ -122,7 +122,7 @@ fn tokens<'a>(text: &'a str, path: &str) -> Result<Vec<Token<'a>>, MeshError> {
                     at += if bytes[at] == b'\\' { 2 } else { 1 };
                 }
                 if at >= bytes.len() {
-                    let problem = "a string that begins here has no closing quote".to_owned();
+                    let problem = "the string that begins here has no closing quote".to_owned();
                     return Err(malformed(path, first_line, problem));
                 }
                 at += 1;
@@ -169,10 +169,10 @@ impl<'a> Parser<'a> {
         Ok(token)
     }
 
-    /// Passes over a ROUTE, which is animation; whether there was one.
+    /// Skips a ROUTE, which is animation; returns true if there was one.
     fn skip_statement(&mut self, token: Token<'_>) -> Result<bool, MeshError> {
         if token.is("PROTO") || token.is("EXTERNPROTO") {
-            let problem = format!("{} is not read; export without prototypes", token.text);
+            let problem = format!("{} is not supported; export without prototypes", token.text);
             return Err(self.malformed(token.line, problem));
         }
         if !token.is("ROUTE") {
@@ -191,7 +191,7 @@ impl<'a> Parser<'a> {
         if kind.is("USE") {
             let wanted = self.next("the name after USE")?;
             return self.named.get(wanted.text).cloned().ok_or_else(|| {
-                let problem = format!("USE of '{}', which no DEF before it names", wanted.text);
+                let problem = format!("USE of '{}', which no earlier DEF defines", wanted.text);
                 self.malformed(wanted.line, problem)
             });
         }
@@ -221,7 +221,7 @@ impl<'a> Parser<'a> {
             fields,
             height,
         });
-        // Known by its name only from here on, so that no node can hold itself.
+        // The name is defined only from here on, so that no node can contain itself.
         if let Some(name) = name {
             self.named.insert(name, node.clone());
         }
@@ -229,14 +229,14 @@ impl<'a> Parser<'a> {
     }
 
     fn check_depth(&self, depth: usize, line: usize) -> Result<(), MeshError> {
-        if depth <= DEEPEST {
+        if depth <= MAX_DEPTH {
             return Ok(());
         }
-        let problem = format!("nodes are nested more than {DEEPEST} deep; export a flat scene");
+        let problem = format!("nodes are nested more than {MAX_DEPTH} deep; export a flat scene");
         Err(self.malformed(line, problem))
     }
 
-    /// What stands between a node's braces; the opening one has been taken.
+    /// The fields between a node's braces; the opening brace has been consumed.
     fn fields(&mut self, kind: Token<'a>) -> Result<Vec<Field>, MeshError> {
         if kind.text == "Script" {
             return self.skip_braces();
@@ -266,7 +266,7 @@ impl<'a> Parser<'a> {
         }
     }
 
-    /// A script's interface has another form than fields, and nothing that is a surface.
+    /// Skips a Script: its interface has another syntax than fields and contains no surface.
     fn skip_braces(&mut self) -> Result<Vec<Field>, MeshError> {
         let mut open = 1;
         while open > 0 {
@@ -328,7 +328,7 @@ impl<'a> Parser<'a> {
     }
 }
 
-/// A finite number, decimal or (colours of images) hexadecimal.
+/// A finite number, decimal or hexadecimal (for colours of images).
 fn number(text: &str) -> Option<f64> {
     match text.strip_prefix("0x").or_else(|| text.strip_prefix("0X")) {
         Some(digits) => u32::from_str_radix(digits, 16).ok().map(f64::from),

@@ -1,4 +1,4 @@
-//! Tests of the VRML reader: measures kept, transforms against numbers worked out by hand, messages.
+//! Tests of the VRML reader: preserved measures, transforms against hand calculations, messages.
 
 use super::*;
 use crate::import;
@@ -37,7 +37,7 @@ fn face_set(mesh: &TriangleMesh) -> String {
 }
 
 #[test]
-fn route_a_written_scene_gives_the_same_measures_back() {
+fn equivalent_a_written_scene_keeps_its_measures() {
     let block = box_mesh(DVec3::new(3.0, 1.5, 0.75), [2, 3, 1]).unwrap();
     let drum = cylinder(0.5, 2.0, 12, 3).unwrap();
     let text = scene(&format!(
@@ -64,9 +64,9 @@ fn route_a_written_scene_gives_the_same_measures_back() {
 }
 
 #[test]
-fn ana_nested_transforms_come_out_as_worked_out_by_hand() {
-    // (1, 0, 0) turned 90 degrees about z is (0, 1, 0), scaled by (2, 3, 4) first (2, 0, 0), so (0, 2, 0), shifted
-    // by (10, 0, 0); then turned 180 degrees about x: (10, -2, 0), shifted by (0, 0, 5).
+fn closed_form_nested_transforms_match_hand_calculation() {
+    // (1, 0, 0) is first scaled by (2, 3, 4) to (2, 0, 0), rotated 90 degrees about z to (0, 2, 0) and shifted
+    // by (10, 0, 0); then rotated 180 degrees about x to (10, -2, 0) and shifted by (0, 0, 5).
     let mesh = read(&format!(
         "Transform {{ translation 0 0 5 rotation 1 0 0 3.141592653589793 children [
            DEF arm Transform {{ translation 10 0 0 rotation 0 0 2 1.5707963267948966 scale 2 3 4
@@ -87,7 +87,7 @@ fn ana_nested_transforms_come_out_as_worked_out_by_hand() {
         );
     }
     assert!((mesh.volume() - 24.0 / 6.0).abs() < 1e-13);
-    // About the centre (1, 0, 0) half a turn takes (0, 0, 0) to (2, 0, 0); scaling by 3 along the axis x = y
+    // A half turn about the centre (1, 0, 0) takes (0, 0, 0) to (2, 0, 0); scaling by 3 along the axis x = y
     // takes (1, 0, 0) to (2, 1, 0).
     let turned = format!("center 1 0 0 rotation 0 0 1 3.141592653589793 children Shape {{ {TETRAHEDRON} }}");
     let turned = read(&format!("Transform {{ {turned} }}")).unwrap();
@@ -101,7 +101,7 @@ fn ana_nested_transforms_come_out_as_worked_out_by_hand() {
 }
 
 #[test]
-fn ana_named_nodes_are_used_again_and_mirrors_stay_outward() {
+fn closed_form_named_nodes_are_reused_and_mirrors_stay_outward() {
     // The tetrahedron, its mirror image (a negative scale), and its corners with faces clockwise.
     let mesh = read(&format!(
         "DEF tip Shape {{ {TETRAHEDRON} }}
@@ -114,7 +114,7 @@ fn ana_named_nodes_are_used_again_and_mirrors_stay_outward() {
     assert!((mesh.volume() - 0.5).abs() < 1e-15);
     let centroid = DVec3::new(0.25 + 4.75 + 0.25, 0.25 + 0.25 + 5.25, 0.75) / 3.0;
     assert!(mesh.solid().centroid.distance(centroid) < 1e-14);
-    // Only the finest level and the choice that is shown count; a switch shows nothing unless told.
+    // Only the finest level and the selected choice count; a switch without a selection shows nothing.
     let levels = format!(
         "LOD {{ range [10] level [ DEF tip Shape {{ {TETRAHEDRON} }} USE tip ] }}
          Switch {{ choice [ USE tip ] }} Switch {{ whichChoice 1 choice [ Group {{ }} USE tip USE tip ] }}
@@ -124,7 +124,7 @@ fn ana_named_nodes_are_used_again_and_mirrors_stay_outward() {
 }
 
 #[test]
-fn ana_polygons_become_fans() {
+fn closed_form_polygons_become_fans() {
     let quad = "Shape { geometry IndexedFaceSet { coord Coordinate { point [0 0 0 2 0 0 3 1 0 2 2 0 0 2 0] }
         coordIndex [0 1 2 3 4 -1] } }";
     let mesh = read(quad).unwrap();
@@ -135,12 +135,12 @@ fn ana_polygons_become_fans() {
 }
 
 #[test]
-fn regress_bad_scenes_name_line_object_and_remedy() {
+fn refuses_bad_scenes_with_line_object_and_remedy() {
     let shape = |text: &str| say(&format!("DEF hull Shape {{ {text} }}"));
     for kind in ["Box", "Sphere", "Cylinder", "Cone", "Extrusion"] {
         let message = shape(&format!("geometry {kind} {{ }}"));
         let expected =
-            format!("'hull.wrl', line 2: {kind} in 'hull' is not read, only IndexedFaceSet is; turn it");
+            format!("'hull.wrl', line 2: {kind} in 'hull' is not supported, only IndexedFaceSet is; convert it");
         assert!(message.contains(&expected), "{message}");
     }
     let exchanged = |from: &str, to: &str| shape(&TETRAHEDRON.replacen(from, to, 1));
@@ -159,10 +159,10 @@ fn regress_bad_scenes_name_line_object_and_remedy() {
     );
     assert!(say("Transform { scale 1 0 1 }").contains("line 2: the scale"));
     assert!(say("Transform { rotation 0 0 0 1 }").contains("the axis of 'rotation' has no direction"));
-    assert!(say("Group { children [ USE hull ] }").contains("USE of 'hull', which no DEF before it names"));
+    assert!(say("Group { children [ USE hull ] }").contains("USE of 'hull', which no earlier DEF defines"));
     assert!(say("DEF a Group { children [ USE a ] }").contains("USE of 'a'"));
-    assert!(say("PROTO Hull [ ] { Group { } }").contains("PROTO is not read"));
-    assert!(say("Inline { url \"b.wrl\" }").contains("Inline in 'the scene' is not read"));
+    assert!(say("PROTO Hull [ ] { Group { } }").contains("PROTO is not supported"));
+    assert!(say("Inline { url \"b.wrl\" }").contains("Inline in 'the scene' is not supported"));
     assert!(say("Group { children [\n").contains("the file ends where the ']' of 'children' in line 2"));
     assert!(say("WorldInfo { title \"a }").contains("no closing quote"));
     assert!(say("Group { }").contains("the scene has no faces"));
@@ -174,7 +174,7 @@ fn regress_bad_scenes_name_line_object_and_remedy() {
 }
 
 #[test]
-fn regress_names_that_multiply_are_stopped() {
+fn refuses_names_that_multiply_without_bound() {
     let mut text = String::from("DEF a0 Group { }\n");
     for i in 1..30 {
         let _ = writeln!(
@@ -188,14 +188,14 @@ fn regress_names_that_multiply_are_stopped() {
 
 proptest! {
     #[test]
-    fn prop_no_words_make_the_reader_panic(
+    fn property_no_words_make_the_reader_panic(
         words in "((Shape|Group|Transform|IndexedFaceSet|DEF a|USE a|coord|point|children|coordIndex|[{}\\[\\]\"#,\n]|-?[0-9]{1,2}|0xg) ){0,40}"
     ) {
         let _ = read(&words);
     }
 
     #[test]
-    fn prop_no_bytes_make_the_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+    fn property_no_bytes_make_the_reader_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
         let text = [b"#VRML V2.0 utf8\n".as_slice(), &bytes].concat();
         let _ = parse(&text, "x");
     }
