@@ -34,8 +34,9 @@ pub use dynamics::WheelMotion;
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sheave {
     /// Unique name.
+    pub name: String,
     /// Radius to the wire centreline, m.
-    /// Radius to the middle of the wire, m.
+    pub radius: f64,
     /// Inertia about the axle, kg·m²; not negative.
     pub inertia: f64,
     /// Friction coefficient of the bearing.

@@ -66,8 +66,8 @@ pub enum CatenaryError {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CatenaryLine {
     /// Unstretched length, m.
+    pub length: f64,
     /// Weight less buoyancy per unstretched length, N/m; negative for a buoyant line.
-    pub weight_per_length: f64,
     pub weight_per_length: f64,
     /// Axial stiffness EA, N; may be infinite.
     pub axial_stiffness: f64,
