@@ -1,37 +1,37 @@
-//! Cables that touch: themselves, each other, and shapes on bodies, links and the ground.
+//! Contact of cables with themselves, with each other, and with shapes on bodies, links and the ground.
 //!
 //! ```text
-//! Law      an element of a cable that comes nearer to another one, or to a convex piece, than their surfaces allow presses on
-//!          it along the whole stretch that does: per length ds the force Λ/Σ(h/E) + Λ'/Σ(h/B), not below zero, Λ the area that
-//!          both have in common in the plane across; stiffer by 1 + (d₀/d - 1)² where axes come nearer than d₀. Friction as
-//!          [`windlass_mechanics::contact::friction`] says, of the whole force at the mean velocity, one memory per pair of elements
-//! Symbols  Λ of two cables the lens of two circles, on a surface the segment of one (m²), h beds' depths: a cable's radius; d distance
-//!          of axes or of axis and surface, d₀ half of that at which they touch (m)
-//! Frame    Earth; bristles in the axes of the shape's rigid, or of the first element and the normal
-//! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the volume of interference of skew
+//! Law      an element of a cable that is closer to another element, or to a convex piece, than their surfaces allow is pressed along
+//!          the whole stretch in contact: the force per length ds is Λ/Σ(h/E) + Λ'/Σ(h/B), not negative, with the overlap area Λ
+//!          in the plane across; stiffer by 1 + (d₀/d - 1)² where the axes are closer than d₀. Friction as in
+//!          [`windlass_mechanics::contact::friction`], from the total force at the mean velocity, with one memory per pair of elements
+//! Symbols  Λ for two cables the lens of two circles, on a surface the segment of one (m²), h depths of the beds: a cable's radius; d distance
+//!          of axes or of axis and surface, d₀ half of the distance at which they touch (m)
+//! Frame    Earth; bristle deflections in the axes of the shape's body, or of the first element and the normal
+//! Source   [TETHER] 3.1 to 3.4, errata E46 and E47: the integral of Λ along one axis is the overlap volume of skew
 //!          cylinders, at every angle and depth, and has the right limit for parallel ones
-//! Valid    elements that turn by less than a radian; surfaces flat across the cable. All acts at the axes: what friction at the
-//!          surface does to roll a cable about its axis is left out. Ends are flat
-//! Energy   as that of shapes: springs, damping and friction have entries of their own
-//! Checked  prop_cables_that_collide_keep_their_momentum, ana_line_rests_on_a_box, ana_capstan, ana_fast_crossing_is_caught,
+//! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable. All forces act at the axes: rolling of a
+//!          cable about its axis due to friction at the surface is neglected. Ends are flat
+//! Energy   counted as for shapes: springs, damping and friction separately
+//! Checked  conserves_momentum_of_colliding_cables, ana_line_rests_on_a_box, closed_form_capstan, ana_fast_crossing_is_caught,
 //!          route_implicit_and_explicit (crate tests)
 //! ```
 //!
-//! Loads go to the nodes by the spline's own shape functions ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those
-//! at the place of contact. Pairs of elements are found by boxes about them ([`windlass_mechanics::cable::separation`]); neighbours are not
-//! told apart by number, but by whether the cable turns enough between them to face itself.
+//! Loads are distributed to the nodes by the spline's own shape functions ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those
+//! at the point of contact. Pairs of elements are found with bounding boxes ([`windlass_mechanics::cable::separation`]). Neighbours are
+//! excluded not by their numbers, but if the cable turns too little between them to face itself.
 
 mod channels;
-mod find;
+mod candidates;
 mod patch;
-mod press;
-mod slopes;
-mod start;
-mod step_of_statics;
-mod travel;
+mod loads;
+mod friction_slopes;
+mod start_check;
+mod statics_step;
+mod separation;
 
-pub(crate) use slopes::FrictionSlopes;
-pub(crate) use step_of_statics::{BeforeStep, greatest_force};
+pub(crate) use friction_slopes::FrictionSlopes;
+pub(crate) use statics_step::{BeforeStep, greatest_force};
 
 use super::cables::parting::PartingPoint;
 use super::contacts::{Material, ShapeId};
@@ -45,7 +45,7 @@ use windlass_mechanics::cable::separation::Curve;
 use windlass_mechanics::contact::friction::{LuGre, Memory};
 use windlass_ode::Tolerance;
 
-/// What a cable touches others with.
+/// Contact properties of a cable's surface.
 #[derive(Clone, Debug, PartialEq)]
 pub struct CableSurface {
     cable: CableId,
@@ -53,7 +53,7 @@ pub struct CableSurface {
     materials: Vec<Material>,
 }
 
-impl CableSurface {
+    /// One material along the whole cable. The cable's radius is the depth of its bed of springs.
     /// Of one material all along. The cable's radius is the depth of its bed of springs.
     pub fn new(cable: CableId, material: Material) -> Self {
         Self {
@@ -62,9 +62,9 @@ impl CableSurface {
         }
     }
 
-    /// Of one material for the first section and others for those that follow, one each: chain is not what rope is.
+    /// Appends the material of the next section; then each section needs one.
     #[must_use]
-    pub fn and_then(mut self, material: Material) -> Self {
+    pub fn with_section(mut self, material: Material) -> Self {
         self.materials.push(material);
         self
     }
@@ -74,103 +74,103 @@ impl CableSurface {
         self.cable
     }
 
-    /// What it is made of, from the start: one material, or as many as it has sections.
+    /// Materials from the start of the cable: a single one, or one per section.
     pub fn materials(&self) -> &[Material] {
         &self.materials
     }
 
-    /// What a section is made of.
+    /// Material of a section.
     pub fn material(&self, section: usize) -> &Material {
         self.materials.get(section).unwrap_or(&self.materials[0])
     }
 
-    /// The radius of the thickest section, m.
+    /// Radius of the thickest section, m.
     fn largest_radius(&self, model: &Model) -> f64 {
         let sections = &model.cables[self.cable.index()].sections;
         0.5 * sections.largest(|kind| kind.diameter)
     }
 }
 
-/// What a model says of cables that touch.
+/// Contact data of cables in a model.
 #[derive(Clone, Debug, Default)]
 pub struct CableContactElements {
     surfaces: Vec<CableSurface>,
     remembered: Option<usize>,
-    /// Number of the first element over all cables, by cable; made when the model is built.
+    /// Number of the first element of each cable, counted over all cables; set when the model is built.
     first_element: Vec<u32>,
-    /// Elements of all cables together: numbers of pieces of shapes follow.
+    /// Count of elements of all cables; numbers of pieces of shapes follow.
     element_count: u32,
-    /// Surfaces that may touch surfaces (the first not after the second), and whole rigids.
+    /// Pairs that may touch: surfaces (the first not after the second), and surfaces with pieces of shapes.
     pairs: Vec<Pair>,
-    /// Numbers of the memory in the state, and how many contacts they are for.
+    /// Range of the friction memory in the state, and the number of contacts it holds.
     numbers: Range<usize>,
     slots: usize,
 }
 
-/// What may touch: a surface by its place, with another one or with a piece of a shape, by its place.
+/// A pair that may touch, by indices: two surfaces, or a surface and a piece of a shape.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Pair {
     Cables([usize; 2]),
     Solid(usize, [usize; 2]),
 }
 
-/// What a cable touches.
+/// Object that a cable touches.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Touched {
-    /// A cable, or itself: which, which element, and how far along it (0 to 1).
+    /// A cable, possibly the same one: which cable, which element, and the position along it (0 to 1).
     Cable(CableId, usize, f64),
     /// A shape.
     Shape(ShapeId),
 }
 
-/// An element of a cable that touches something, at one instant.
+/// Contact of a cable element at one instant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CableTouch {
     /// The cable.
     pub cable: CableId,
-    /// Its element, and how far along it the force acts in the mean, 0 to 1.
+    /// Its element, and the mean position of the force along it, 0 to 1.
     pub at: (usize, f64),
-    /// What it touches.
+    /// Object that it touches.
     pub on: Touched,
-    /// Where, on the cable's axis, m.
+    /// Point of contact on the cable's axis, m.
     pub point: DVec3,
-    /// Normal, from the other toward the cable.
+    /// Normal, from the other object towards the cable.
     pub normal: DVec3,
-    /// Largest depth, m.
+    /// Largest penetration, m.
     pub depth: f64,
-    /// Length that is pressed, m.
+    /// Length in contact, m.
     pub length: f64,
-    /// Normal force, N, not below zero.
+    /// Normal force, N; not negative.
     pub normal_force: f64,
     /// Friction on the cable, Earth axes, N.
     pub friction: DVec3,
-    /// The whole force on the cable, Earth axes, N; the other has the opposite.
+    /// Total force on the cable, Earth axes, N; the other object has the opposite.
     pub force: DVec3,
-    /// Velocity of the cable along the other, Earth axes, m/s.
+    /// Sliding velocity of the cable relative to the other object, Earth axes, m/s.
     pub sliding: DVec3,
-    /// 1 stuck, 0 sliding.
+    /// Sticking function: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// Powers, W: taken up by springs, lost in damping, taken by friction.
+    /// Powers, W: stored in springs, dissipated in damping, taken by friction.
     pub power: [f64; 3],
     numbers: [u32; 2],
     pair: usize,
     slot: Option<usize>,
-    /// Of what it rubs by.
+    /// Friction law.
     law: LuGre,
     memory_rate: Memory,
-    /// N/m and N·s/m, the larger of normal and along.
+    /// Stiffness and damping, N/m and N·s/m; the larger of normal and tangential.
     stiffness: f64,
     damping: f64,
-    /// What the normal force grows by, with depth and its rate.
+    /// Derivatives of the normal force with respect to penetration and its rate.
     normal_slopes: [f64; 2],
-    /// How far the pressure spreads along its element, and along the other cable's: see [`patch::Patch::spread`].
+    /// Spread of the pressure along its element, and along the other cable's: see [`patch::Patch::spread`].
     spread: [f64; 2],
-    /// Axes of the memory.
+    /// Axes of the friction memory.
     axes: DMat3,
 }
 
-/// Which contacts the state remembers, by slot: the numbers of two elements, or of one and a piece.
+/// Assignment of memory slots to contacts: the numbers of two elements, or of an element and a piece.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct CableContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
@@ -185,19 +185,19 @@ impl Clone for CableContactMemory {
         }
     }
 
-    /// In the memory that it has.
+    /// Reuses the allocated memory.
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
         self.overflow = other.overflow;
     }
 }
 
-/// Loads on the nodes of all cables, by place, before and after they are spread.
+/// Loads on the nodes of all cables, by node, before and after they are distributed.
 #[derive(Clone, Debug, Default)]
 struct NodeLoads {
     forces: Vec<DVec3>,
     bends: Vec<DVec3>,
-    /// On the clamps of each cable, N·m.
+    /// Moments on the clamps of each cable, N·m.
     moments: Vec<[DVec3; 2]>,
 }
 
@@ -220,35 +220,35 @@ impl NodeLoads {
 /// Contacts of cables at one instant.
 #[derive(Clone, Debug, Default)]
 pub struct CableContactScratch {
-    /// Those with cables first.
+    /// Contacts; those between cables first.
     touching: Vec<CableTouch>,
     with_cables: usize,
-    /// By surface.
+    /// Curves by surface.
     curves: Vec<Curve>,
-    lines: Vec<find::Line>,
-    /// Second derivatives of velocities, by place of nodes.
+    lines: Vec<candidates::LineState>,
+    /// Second derivatives of the velocities with respect to arc length, by node.
     bends: Vec<DVec3>,
     between: NodeLoads,
     on_solids: NodeLoads,
-    /// Whether loads of cables on each other stand as they were: while the linearisation moves nodes that are far apart.
+    /// Whether contacts between cables are reused: while the linearisation moves nodes that are far apart.
     pub(crate) is_held: bool,
 }
 
 impl CableContactScratch {
-    /// All that touches: cables with cables first.
+    /// All contacts; those between cables first.
     pub(crate) fn touching(&self) -> &[CableTouch] {
         &self.touching
     }
 }
 
 impl CableContactElements {
-    /// Places in the state of what a slot remembers.
+    /// State indices of the memory in a slot.
     pub(crate) fn memory_of(&self, slot: usize) -> Range<usize> {
         let first = self.numbers.start + NUMBERS * slot;
         first..first + NUMBERS
     }
 
-    /// The cable and the slot of the lower node of an element by its number; none for a piece of a shape.
+    /// Cable, and slot of the lower node, of an element by its number; `None` for a piece of a shape.
     pub(crate) fn element_of(&self, number: u32) -> Option<(usize, usize)> {
         if number >= self.element_count {
             return None;
@@ -258,15 +258,15 @@ impl CableContactElements {
     }
 }
 
-/// Numbers of one memory: deflection (3) and dwell.
+/// Count of state numbers of one memory: deflection (3) and dwell.
 const NUMBERS: usize = 4;
-/// Contacts that are remembered at once unless told otherwise.
+/// Default number of contacts with memory at the same time.
 const REMEMBERED: usize = 64;
 
 impl WorldBuilder {
-    /// Lets a cable touch: itself, other cables that do, and all shapes, but for what is excluded
-    /// ([`WorldBuilder::exclude_contact`] takes names of cables, too). The element at an end does not touch what the end is
-    /// fixed to.
+    /// Enables contact of a cable with itself, with other cables that have contact enabled, and with all shapes, except for exclusions
+    /// ([`WorldBuilder::exclude_contact`] also accepts names of cables). An end element does not touch the body that its end is
+    /// attached to.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
@@ -282,7 +282,7 @@ impl WorldBuilder {
     /// builder.touching_cable(CableSurface::new(line, rubber));
     /// let mut world = builder.build()?.start()?;
     /// world.run_until(2.0)?;
-    /// // It has fallen by 3 cm and lies on the ground.
+    /// // It has fallen by 3 cm and rests on the ground.
     /// let weight = 2.0 * properties.mass_per_length() * 9.81;
     /// let borne: f64 = world.now().cable_contacts().iter().map(|touch| touch.force.z).sum();
     /// assert!((borne / weight - 1.0).abs() < 0.01);
@@ -293,7 +293,7 @@ impl WorldBuilder {
         self
     }
 
-    /// How many contacts of elements of cables can be there at once (64): friction remembers each of them in the state.
+    /// Sets the largest number of simultaneous contacts of cable elements (default 64). The state holds a friction memory for each.
     pub fn most_cable_contacts(&mut self, count: usize) -> &mut Self {
         self.model.cable_contacts.remembered = Some(count);
         self
@@ -301,12 +301,12 @@ impl WorldBuilder {
 }
 
 impl Model {
-    /// Cables that touch others, and what with.
+    /// Cables with contact enabled, and their surfaces.
     pub fn cable_surfaces(&self) -> &[CableSurface] {
         &self.cable_contacts.surfaces
     }
 
-    /// What a cable may touch: cables, itself among them, and shapes, as far as their contact is not excluded.
+    /// Objects that a cable may touch: cables, possibly itself, and shapes, without exclusions.
     ///
     /// ```
     /// # use windlass::{cable::CableProperties, contact::friction::LuGre, glam::DVec3, sea::Sea, world::*};
@@ -338,7 +338,7 @@ impl Model {
         (cables, shapes)
     }
 
-    /// Names of the cables that touch others.
+    /// Names of the cables with contact enabled.
     pub(super) fn touching_cables(&self) -> impl Iterator<Item = &String> {
         let named = |surface: &CableSurface| Some(&self.cables.get(surface.cable.index())?.name);
         self.cable_contacts.surfaces.iter().filter_map(named)
@@ -346,7 +346,7 @@ impl Model {
 }
 
 impl<'a> Snapshot<'a> {
-    /// All elements of cables that touch something: with cables first, then with shapes.
+    /// All contacts of cable elements: with cables first, then with shapes.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -362,13 +362,13 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// The part.
+/// Element type of the cable contacts.
 #[derive(Debug)]
 pub(crate) struct CableContacts;
 
 impl CableContacts {
-    /// Whether the slots hold just what touches.
-    fn is_settled(regimes: &CableContactMemory, touching: &[CableTouch]) -> bool {
+    /// Returns true if exactly the current contacts have slots.
+    fn slots_match(regimes: &CableContactMemory, touching: &[CableTouch]) -> bool {
         let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|touch| touch.slot.is_some()) && held == touching.len()
     }
@@ -384,17 +384,17 @@ impl Element for CableContacts {
         let surfaces = &model.cable_contacts.surfaces;
         for (i, surface) in surfaces.iter().enumerate() {
             let Some(cable) = model.cables.get(surface.cable.index()) else {
-                problems.add("cable contact", "cable", "names one that does not exist");
+                problems.add("cable contact", "cable", "does not exist");
                 continue;
             };
             let label = cable.label();
             if surfaces[..i].iter().any(|other| other.cable == surface.cable) {
-                problems.add(&label, "material", "is given twice; a cable is of one");
+                problems.add(&label, "material", "is given twice; enable contact of a cable only once");
             }
             let (given, sections) = (surface.materials.len(), cable.sections.kinds().len());
             if given != 1 && given != sections {
                 let problem = format!(
-                    "is given {given} times for {sections} sections; give one, or one for each of them"
+                    "is given {given} times for {sections} sections; give one material, or one per section"
                 );
                 problems.add(&label, "material", problem);
             }
@@ -405,14 +405,14 @@ impl Element for CableContacts {
     }
 
     fn state(model: &mut Model, map: &mut StateMap, _tolerances: &Tolerances) {
-        find::compile(model);
+        candidates::compile(model);
         let slots = model.cable_contacts.slots;
         let pair = |absolute| Tolerance {
             absolute,
             relative: 0.0,
         };
         for slot in 0..slots {
-            // As for shapes: a tenth of a micrometre of a bristle, a thousandth of a dwell.
+            // Tolerances as for shapes: 0.1 µm of bristle deflection, 1e-3 of dwell.
             let deflection = Group::vector("bristle deflection", "m", &["x", "y", "z"], pair(1e-7));
             let groups = vec![
                 deflection.repeated("contact", 1, 1),
@@ -452,7 +452,7 @@ impl Element for CableContacts {
         CableContactScratch {
             touching: Vec::with_capacity(2 * elements.slots),
             curves: curves.collect(),
-            lines: vec![find::Line::default(); elements.surfaces.len()],
+            lines: vec![candidates::LineState::default(); elements.surfaces.len()],
             bends: vec![DVec3::ZERO; nodes],
             between: loads.clone(),
             on_solids: loads,
@@ -460,14 +460,14 @@ impl Element for CableContacts {
         }
     }
 
-    /// Deep overlaps.
+    /// Reports deep overlaps.
     fn start(eval: &Eval<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
-        start::check_start(eval.model, scratch, problems);
+        start_check::check_start(eval.model, scratch, problems);
     }
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         if !eval.model.cable_contacts.surfaces.is_empty() {
-            press::load(eval, scratch);
+            loads::load(eval, scratch);
         }
     }
 
@@ -475,10 +475,10 @@ impl Element for CableContacts {
         let elements = &eval.model.cable_contacts;
         for touch in &scratch.cable_contacts.touching {
             let Some(slot) = touch.slot else { continue };
-            let place = elements.memory_of(slot).start;
+            let first = elements.memory_of(slot).start;
             let Memory { deflection, dwell } = touch.memory_rate;
-            rates[place..place + 3].copy_from_slice(&deflection.to_array());
-            rates[place + 3] = dwell;
+            rates[first..first + 3].copy_from_slice(&deflection.to_array());
+            rates[first + 3] = dwell;
         }
     }
 
@@ -490,27 +490,27 @@ impl Element for CableContacts {
         }
     }
 
-    /// Cables that touch each other, or a piece of a shape, and part.
+    /// First and last contact between cables, or between a cable and a piece of a shape.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
-        for place in 0..eval.model.cable_contacts.pairs.len() {
-            event_functions.watch(travel::separation(eval.model, scratch, place));
+        for pair in 0..eval.model.cable_contacts.pairs.len() {
+            event_functions.watch(separation::separation(eval.model, scratch, pair));
         }
     }
 
     fn changes(_model: &Model, state: &State, scratch: &Scratch) -> bool {
-        !Self::is_settled(&state.regimes.cable_contacts, &scratch.cable_contacts.touching)
+        !Self::slots_match(&state.regimes.cable_contacts, &scratch.cable_contacts.touching)
     }
 
-    /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
+    /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
-        // What touches was numbered before a line parted just now: the next step sees to it.
+        // If a line has just parted, the contacts still have the old numbers. The next step updates the slots.
         let mut lines = state.regimes.cables.iter().zip(&scratch.cables.each);
         if lines.any(|(memory, now)| memory.partings.len() != now.gaps.len()) {
             return false;
         }
         let touching = &scratch.cable_contacts.touching;
         let memory = &mut state.regimes.cable_contacts;
-        if Self::is_settled(memory, touching) {
+        if Self::slots_match(memory, touching) {
             return false;
         }
         let there = |numbers: &[u32; 2]| touching.iter().any(|touch| touch.numbers == *numbers);
@@ -538,13 +538,13 @@ impl Element for CableContacts {
         })
     }
 
-    /// By what touches.
+    /// Limit from the current contacts.
     fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
-        travel::longest_step(model, scratch)
+        separation::longest_step(model, scratch)
     }
 
     fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
-        travel::longest_travel(model, scratch)
+        separation::longest_travel(model, scratch)
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
@@ -552,9 +552,8 @@ impl Element for CableContacts {
     }
 }
 
-/// Has contacts that are remembered follow their elements, before a cable parts there. That of an element that is parted itself goes
-/// on with what of it is before the gap.
-pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: PartingPoint) {
+/// Renumbers contacts with memory before a cable parts. The memory of the parted element stays with its part before the gap.
+pub(super) fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint) {
     let elements = &model.cable_contacts;
     let Some(&first) = elements.first_element.get(c) else {
         return;
@@ -564,14 +563,15 @@ pub(super) fn renumber(model: &Model, state: &mut State, c: usize, place: Partin
     let moved = |number: u32| {
         let slot = number.checked_sub(first)? as usize;
         let element = (slot + slots - memory.slot(0)) % slots;
-        let is_behind = slot < slots && element >= place.first_behind() && element + 1 < memory.nodes;
-        is_behind.then(|| first + memory.slot(element + place.makes()) as u32)
+        let is_behind = slot < slots && element >= point.first_behind() && element + 1 < memory.nodes;
+        is_behind.then(|| first + memory.slot(element + point.new_nodes()) as u32)
     };
     for numbers in state.regimes.cable_contacts.slots.iter_mut().flatten() {
         *numbers = numbers.map(|number| moved(number).unwrap_or(number));
     }
 }
 
+/// Checks the material of a cable's surface.
 fn check_material(material: &Material, label: &str, problems: &mut ModelProblems) {
     let Material {
         youngs_modulus,
@@ -583,7 +583,7 @@ fn check_material(material: &Material, label: &str, problems: &mut ModelProblems
         problems.add(label, "Young's modulus", problem);
     }
     if !(damping.is_finite() && *damping >= 0.0) {
-        let problem = format!("is {damping} Pa s and must be a finite number not below zero");
+        let problem = format!("is {damping} Pa s; it must be finite and not negative");
         problems.add(label, "contact damping", problem);
     }
     if let Some(problem) = friction.problem() {

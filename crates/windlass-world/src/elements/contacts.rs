@@ -1,35 +1,35 @@
-//! Contact of shapes on bodies, links and the ground with each other, and clearances between them.
+//! Contact between shapes on bodies, links and the ground, and clearances between shapes.
 //!
 //! ```text
-//! Law      each pair of pieces that overlap presses and rubs as [`windlass_mechanics::contact::force`] and [`windlass_mechanics::contact::friction`] say, with
-//!          the velocity of one against the other at the centroid of what they have in common; equal and opposite on both
+//! Law      each pair of overlapping pieces has the normal force of [`windlass_mechanics::contact::force`] and the friction of
+//!          [`windlass_mechanics::contact::friction`], from the relative velocity at the centroid of the overlap; equal and opposite on both
 //! Symbols  as there
-//! Frame    Earth; bristles in the axes of the second's rigid
+//! Frame    Earth; bristle deflections in the axes of the second body
 //! Source   [SMS] 2.5, [IMPROVED] 2.3, [TETHER] 3.4
-//! Valid    convex pieces; those of one rigid do not touch each other. What friction remembers begins at zero with each
-//!          contact; there is room for a given number of contacts
-//! Energy   what the beds' springs take up, what their damping loses and what friction takes (bristles included) have entries of
-//!          their own; the springs give back what they took where one of the surfaces is flat
+//! Valid    convex pieces; pieces of the same body do not touch each other. The friction memory starts at zero with each
+//!          contact; the number of contacts with memory is limited
+//! Energy   energy stored in the springs of the beds, dissipated in their damping and taken by friction (bristles included) are counted
+//!          separately; the springs return their energy if one of the surfaces is flat
 //! Checked  a drop to rest, bounces, a slope, a fast cube and a thin plate, two bodies in free space, restart (crate tests)
 //! ```
 //!
-//! Pairs are found by spheres about all shapes of a rigid, then about shapes. A rigid touching another is an event; no step is
-//! so long that a shape could pass through another one within it.
+//! Pairs are found with bounding spheres, first of all shapes of a body, then of single pieces. First and last contact between two bodies are
+//! events. Steps are short enough that no shape can pass through another within one step.
 
-mod between;
+mod pair_of_shapes;
 mod clearance;
 mod fenders;
 mod pairs;
-mod resting;
+mod statics_friction;
 mod shapes;
-mod step_of_statics;
+mod statics_step;
 
-pub use between::PairOfShapes;
-pub(super) use between::Together;
+pub use pair_of_shapes::PairOfShapes;
+pub(super) use pair_of_shapes::ContactSummary;
 pub use clearance::Clearance;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape, ShapeAsFender};
-pub(super) use shapes::{Solid, together};
-pub(crate) use step_of_statics::{BeforeStep, Outcome};
+pub(super) use shapes::{Solid, combined_friction};
+pub(crate) use statics_step::{BeforeStep, StepVerdict};
 
 use super::prelude::*;
 use crate::core::handles::handle;
@@ -38,7 +38,7 @@ use crate::core::rigids::RigidId;
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
 use pairs::NUMBERS;
-use resting::Resting;
+use statics_friction::StickPoint;
 use serde::{Deserialize, Serialize};
 use windlass_math::Wrench;
 use windlass_mechanics::contact::fender::{FRESH, Fending};
@@ -54,42 +54,42 @@ handle!(
     |model: &Model| model.shapes().len()
 );
 
-/// Two pieces that touch, at one instant.
+/// Contact between two pieces at one instant.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Contact {
-    /// The shapes.
+    /// The two shapes.
     pub shapes: [ShapeId; 2],
-    /// Which of their pieces.
+    /// Indices of the pieces within their shapes.
     pub pieces: [usize; 2],
-    /// What they are on.
+    /// Bodies that carry the shapes.
     pub rigids: [RigidId; 2],
-    /// What they have in common, Earth frame; its normal points from the first into the second.
+    /// Overlap of the pieces, Earth frame; its normal points from the first into the second.
     pub overlap: Overlap,
-    /// Normal force on the first.
+    /// Normal force on the first shape.
     pub normal_force: NormalForce,
-    /// Friction on the first in the contact plane, Earth axes, N.
+    /// Friction on the first shape in the contact plane, Earth axes, N.
     pub friction: DVec3,
-    /// Velocity of the first along the second, Earth axes, m/s.
+    /// Sliding velocity of the first relative to the second, Earth axes, m/s.
     pub sliding: DVec3,
     /// Sticking function: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// The whole load on the first about the centroid, Earth axes; the second has the opposite.
+    /// Total load on the first shape about the centroid, Earth axes; the second has the opposite.
     pub load: Wrench,
-    /// Powers, W: taken up by springs, lost in damping, taken by friction.
+    /// Powers, W: stored in springs, dissipated in damping, taken by friction.
     pub power: [f64; 3],
-    /// Place of the pair of rigids.
+    /// Index of the pair of bodies.
     pair: usize,
-    /// Numbers of the pieces over all shapes.
+    /// Numbers of the pieces, counted over all shapes.
     numbers: [u32; 2],
     slot: Option<usize>,
     memory_rate: Memory,
-    /// Per metre along the normal, N/m and N·s/m.
+    /// Stiffness and damping along the normal, N/m and N·s/m.
     stiffness: f64,
     damping: f64,
     bristles: (f64, f64),
-    /// The fender of the two, what it does with all that it meets on the other's rigid, and the place of its memory.
+    /// Index of the fender, if one of the shapes is one; its state from all contacts with the other body, and the index of its memory.
     fender: Option<usize>,
-    fending: Option<(Fending, usize)>,
+    fender_state: Option<(Fending, usize)>,
 }
 
 impl Default for Contact {
@@ -113,28 +113,28 @@ impl Default for Contact {
             damping: 0.0,
             bristles: (0.0, 0.0),
             fender: None,
-            fending: None,
+            fender_state: None,
         }
     }
 }
 
 impl Contact {
-    /// Force (N) per metre along the normal.
+    /// Contact stiffness along the normal, N/m.
     pub(crate) fn stiffness(&self) -> f64 {
         self.stiffness
     }
 
-    /// Deflection of the fender of the two, m, by all that it meets on the other's body, link or ground; 0 where neither is one.
+    /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is a fender.
     pub fn fender_deflection(&self) -> f64 {
-        self.fending.map_or(0.0, |(fending, _)| fending.deflection)
+        self.fender_state.map_or(0.0, |(fender_state, _)| fender_state.deflection)
     }
 
-    /// Whether there is no telling which way it presses: one piece is wholly inside the other, or right through it.
+    /// Returns true if the direction of the force is undefined: one piece is completely inside the other, or reaches right through it.
     fn is_without_direction(&self) -> bool {
         self.overlap.is_without_direction()
     }
 
-    /// Thickness of the thinner of its pieces, m.
+    /// Thickness of the thinner piece, m.
     fn thinner(&self, shapes: &[Shape]) -> f64 {
         let of = |k: usize| {
             shapes[self.shapes[k].index()].pieces[self.pieces[k]]
@@ -144,14 +144,14 @@ impl Contact {
         f64::min(of(0), of(1))
     }
 
-    /// Whether it may be deep: fenders are there to be pressed, and some shapes are let.
+    /// Returns true if a large penetration is allowed: for fenders, and for shapes that may overlap at the start.
     fn may_be_deep(&self, shapes: &[Shape]) -> bool {
         let of = |shape: &ShapeId| &shapes[shape.index()];
         let mut both = self.shapes.iter().map(of);
         both.any(|shape| shape.may_overlap_at_start || shape.fender.is_some())
     }
 
-    /// Mean depth, m: volume over area.
+    /// Mean penetration, m: volume divided by area.
     pub fn depth(&self) -> f64 {
         if self.overlap.area > 0.0 {
             self.overlap.volume / self.overlap.area
@@ -161,18 +161,18 @@ impl Contact {
     }
 }
 
-/// Which contacts the state remembers, by slot: the numbers of two pieces over all shapes.
+/// Assignment of memory slots to contacts, by the numbers of the two pieces over all shapes.
 #[derive(Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct ContactMemory {
     pub(crate) slots: Vec<Option<[u32; 2]>>,
     /// Whether there were more contacts than slots.
     overflow: bool,
-    /// Two shapes of which all that touches is without direction.
+    /// Two shapes with contacts of which none has a defined direction.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     inside: Option<[usize; 2]>,
-    /// What sticks while an equilibrium is sought.
+    /// Stick points during a search for an equilibrium.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    resting: Vec<Resting>,
+    resting: Vec<StickPoint>,
 }
 
 impl Clone for ContactMemory {
@@ -185,7 +185,7 @@ impl Clone for ContactMemory {
         }
     }
 
-    /// In the memory that it has.
+    /// Reuses the allocated memory.
     fn clone_from(&mut self, other: &Self) {
         self.slots.clone_from(&other.slots);
         (self.overflow, self.inside) = (other.overflow, other.inside);
@@ -201,7 +201,7 @@ pub struct ContactScratch {
 }
 
 impl<'a> Snapshot<'a> {
-    /// All shapes that touch, in the order of their rigids and shapes.
+    /// All contacts, in the order of their bodies and shapes.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};
@@ -217,10 +217,10 @@ impl<'a> Snapshot<'a> {
     }
 }
 
-/// Deepest overlap at the start as a share of the thinner one's width.
+/// Largest penetration allowed at the start, as a share of the thinner piece's thickness.
 const DEEPEST_AT_START: f64 = 0.05;
 
-/// Two shapes of which all that touches is without direction.
+/// Two shapes with contacts of which none has a defined direction.
 fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
     let mut lost = touching.iter().filter(|contact| contact.is_without_direction());
     let pressed = |shapes: [ShapeId; 2]| {
@@ -231,16 +231,16 @@ fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
     Some(found.shapes)
 }
 
-/// Overlap as a share of the thinner piece from which a run that cannot go on is taken to be stuck there.
-const STUCK: f64 = 0.4;
+/// Penetration, as a share of the thinner piece's thickness, above which a failed step is attributed to the contact.
+const PRESSED_THROUGH: f64 = 0.4;
 
-/// The part.
+/// Element type of the contacts.
 #[derive(Debug)]
 pub(crate) struct Contacts;
 
 impl Contacts {
-    /// Why no step can be taken with a large error in a `quantity`, if at the state that `scratch` holds something is about to be pressed
-    /// through what it touches.
+    /// Explains a step that failed with a large error in `quantity`: returns an error if a shape in the state held by `scratch` is about to be
+    /// pressed through another one.
     pub(crate) fn pressed_through(
         model: &Model,
         scratch: &Scratch,
@@ -252,7 +252,7 @@ impl Contacts {
         let shares = pressed.map(|contact| (contact.depth() / contact.thinner(shapes), contact));
         let (share, contact) = shares.max_by(|a, b| a.0.total_cmp(&b.0))?;
         let [first, second] = contact.shapes.map(|shape| shapes[shape.index()].name.clone());
-        (share > STUCK).then(|| RunError::PressedThrough {
+        (share > PRESSED_THROUGH).then(|| RunError::PressedThrough {
             time,
             first,
             second,
@@ -262,8 +262,8 @@ impl Contacts {
         })
     }
 
-    /// Whether the slots hold just what touches.
-    fn is_settled(regimes: &ContactMemory, touching: &[Contact]) -> bool {
+    /// Returns true if exactly the current contacts have slots.
+    fn slots_match(regimes: &ContactMemory, touching: &[Contact]) -> bool {
         let held = regimes.slots.iter().flatten().count();
         touching.iter().all(|contact| contact.slot.is_some()) && held == touching.len()
     }
@@ -298,7 +298,7 @@ impl Element for Contacts {
             relative: 0.0,
         };
         let per_contact = |group: Group| group.repeated("contact", 1, 1);
-        // A tenth of a micrometre of a bristle, a thousandth of a dwell.
+        // Tolerances: 0.1 µm of bristle deflection, 1e-3 of dwell.
         for slot in 0..slots {
             let groups = vec![
                 per_contact(Group::vector(
@@ -320,7 +320,7 @@ impl Element for Contacts {
         let owners: Vec<usize> = fenders.shapes().collect();
         for (meeting, shape) in owners.into_iter().enumerate() {
             let name = &model.contacts.shapes[shape].name;
-            // Of the way from one branch to the other: as many digits as the table's force has at best.
+            // Relative to the distance between loading and unloading branch; tabulated forces have no more digits.
             let groups = vec![Group::number("hysteresis", "", pair(1e-4))];
             let range = map.add(format!("fender '{name}'"), groups, Retraction::Add);
             let numbers = &mut model.contacts.fenders.numbers;
@@ -351,7 +351,7 @@ impl Element for Contacts {
         }
     }
 
-    /// Deep overlaps.
+    /// Reports deep overlaps.
     fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         eval.model.contacts.check_beds(problems);
         x[eval.model.contacts.fenders.numbers.clone()].fill(FRESH);
@@ -361,16 +361,16 @@ impl Element for Contacts {
         for contact in &scratch.contacts.touching {
             let [first, second] = contact.shapes.map(|shape| &shapes[shape.index()]);
             let allowed = contact.may_be_deep(shapes);
-            let place =
+            let report =
                 &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
             if contact.is_without_direction() && !allowed {
-                place(format!(
-                    "puts it inside shape '{}', or around it, at the start: no way out could be told; move one of them, or leave the two out of contact",
+                report(format!(
+                    "puts it inside shape '{}', or around it, at the start, where the direction of the contact force is undefined; move one of them, or exclude contact between them",
                     second.name
                 ));
             } else if contact.depth() > DEEPEST_AT_START * contact.thinner(shapes) && !allowed {
-                place(format!(
-                    "overlaps shape '{}' by {:.3} m at the start; move one of them, or let them by may_overlap_at_start",
+                report(format!(
+                    "overlaps shape '{}' by {:.3} m at the start; move one of them, or set may_overlap_at_start",
                     second.name,
                     contact.depth()
                 ));
@@ -392,12 +392,12 @@ impl Element for Contacts {
         for (slot, pair) in eval.regimes.contacts.slots.iter().enumerate() {
             let Some(numbers) = pair else { continue };
             let mut touching = scratch.contacts.touching.iter();
-            let place = elements.numbers.start + NUMBERS * slot;
-            // Apart within a step: it is forgotten when the step is accepted.
+            let first = elements.numbers.start + NUMBERS * slot;
+            // A contact that has separated within the step has no rates; accepting the step frees its slot.
             if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
                 let Memory { deflection, dwell } = contact.memory_rate;
-                rates[place..place + 3].copy_from_slice(&deflection.to_array());
-                rates[place + 3] = dwell;
+                rates[first..first + 3].copy_from_slice(&deflection.to_array());
+                rates[first + 3] = dwell;
             }
         }
     }
@@ -410,28 +410,28 @@ impl Element for Contacts {
         }
     }
 
-    /// Rigids that touch and part.
+    /// First and last contact between bodies.
     fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
-        for place in 0..eval.model.contacts.pairs.len() {
+        for pair in 0..eval.model.contacts.pairs.len() {
             let contacts = &scratch.contacts;
-            event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, place));
+            event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, pair));
         }
     }
 
     fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
         let now = &scratch.contacts;
-        !Self::is_settled(&state.regimes.contacts, &now.touching)
+        !Self::slots_match(&state.regimes.contacts, &now.touching)
             || inside(&now.touching).is_some()
-            || model.contacts.fenders.remembers_the_past(now, &state.x)
+            || model.contacts.fenders.has_stale_memory(now, &state.x)
     }
 
-    /// Contacts that have begun get a slot with an empty memory, those that have ended give it back.
+    /// Assigns slots with empty memory to new contacts, and frees the slots of ended ones.
     fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
         let touching = &scratch.contacts.touching;
         let fresh = model.contacts.fenders.forget(&scratch.contacts, &mut state.x);
         let memory = &mut state.regimes.contacts;
         memory.inside = inside(touching).map(|shapes| shapes.map(ShapeId::index));
-        if Self::is_settled(memory, touching) {
+        if Self::slots_match(memory, touching) {
             return fresh;
         }
         let there = |numbers: &[u32; 2]| touching.iter().any(|contact| contact.numbers == *numbers);
@@ -446,8 +446,8 @@ impl Element for Contacts {
                 break;
             };
             memory.slots[free] = Some(contact.numbers);
-            let place = model.contacts.numbers.start + NUMBERS * free;
-            state.x[place..place + NUMBERS].fill(0.0);
+            let first = model.contacts.numbers.start + NUMBERS * free;
+            state.x[first..first + NUMBERS].fill(0.0);
         }
         true
     }
@@ -468,13 +468,13 @@ impl Element for Contacts {
         })
     }
 
-    /// By what touches.
+    /// Limit from the current contacts.
     fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let touching = &scratch.contacts.touching;
         let stiffest = touching
             .iter()
             .max_by(|a, b| a.stiffness.total_cmp(&b.stiffness))?;
-        let (square, decay) = pairs::fastest(&scratch.rigids, touching);
+        let (square, decay) = pairs::vibration_bounds(&scratch.rigids, touching);
         let frequency = f64::max(square, 1e-12).sqrt();
         Some(StepLimit {
             step: super::cables::stability_limit_of(frequency, 0.5 * decay / frequency),
@@ -486,7 +486,7 @@ impl Element for Contacts {
         pairs::longest_travel(model, &scratch.rigids, &scratch.contacts)
     }
 
-    /// Of all points of contact, by what presses there.
+    /// Scales at all contact points, from the normal forces.
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {
@@ -502,7 +502,7 @@ impl Element for Contacts {
     }
 
     fn channels(model: &Model, tables: &mut Tables) {
-        between::channels(model, tables);
+        pair_of_shapes::channels(model, tables);
         clearance::channels(model, tables);
     }
 }

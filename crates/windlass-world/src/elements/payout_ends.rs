@@ -123,13 +123,13 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
         return (0, cable.node_count() + of_partings);
     }
     let wire = Reeving::of(model, c);
-    let together: f64 = wire.cables.iter().map(|&c| model.cables[c].length()).sum();
+    let total_length: f64 = wire.cables.iter().map(|&c| model.cables[c].length()).sum();
     let longest = model
         .winches
         .iter()
         .filter(|mounted| wire.cables.contains(&mounted.cable.index()))
         .map(|mounted| mounted.winch.length_limits[1])
-        .fold(together, f64::max);
+        .fold(total_length, f64::max);
     let of_element = |length: &f64| (length / shortest_made).max(1.0);
     let kept: f64 = cable.element_lengths.iter().map(of_element).sum();
     let growth = (longest - cable.length()).max(0.0) / shortest_made;

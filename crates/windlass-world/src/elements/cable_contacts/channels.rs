@@ -1,12 +1,12 @@
-//! What a cable and what it touches do to each other over all elements, and its result channels.
+//! Contact of a cable with another object, summed over all elements, and its result channels.
 
-use super::super::contacts::Together;
+use super::super::contacts::ContactSummary;
 use super::super::prelude::*;
 use super::{CableTouch, Pair, Touched};
 
-/// Contact of a cable with one other thing at one instant, and the length of cable that touches, m.
-fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (Together, f64) {
-    let (mut sum, mut length) = (Together::default(), 0.0);
+/// Sums the contacts of a cable with one other object; also returns the length of cable in contact, m.
+fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (ContactSummary, f64) {
+    let (mut sum, mut length) = (ContactSummary::default(), 0.0);
     for touch in touches {
         let pressing = touch.normal_force;
         sum.contacts += 1;
@@ -28,7 +28,7 @@ fn sum<'t>(touches: impl Iterator<Item = &'t CableTouch>) -> (Together, f64) {
     (sum, length)
 }
 
-/// A table for every cable and each thing that it may touch, whose name comes second.
+/// Declares a table for every cable and each object that it may touch, which is named second.
 pub(super) fn declare(model: &Model, tables: &mut Tables) {
     let elements = &model.cable_contacts;
     let cable = |surface: usize| elements.surfaces[surface].cable;
@@ -46,7 +46,7 @@ pub(super) fn declare(model: &Model, tables: &mut Tables) {
                 );
             }
             Pair::Solid(surface, solid) => {
-                // The pieces of a shape stand one after the other.
+                // The pieces of a shape follow each other.
                 let solid = model.contacts.solid(solid);
                 let pair = (cable(surface), Touched::Shape(solid.shape_id));
                 if last.replace(pair) != Some(pair) {
@@ -58,6 +58,7 @@ pub(super) fn declare(model: &Model, tables: &mut Tables) {
     }
 }
 
+/// Declares the table of one pair.
 fn declare_one(
     tables: &mut Tables,
     name: &str,
@@ -65,7 +66,7 @@ fn declare_one(
 ) {
     let table = tables.table("touch", name);
     let read = move |now: &Snapshot<'_>| sum(now.cable_contacts().iter().filter(move |touch| is_it(touch)));
-    Together::declare(
+    ContactSummary::declare(
         table,
         move |now| read(now).0,
         |table| {

@@ -1,53 +1,53 @@
-//! Where an element of a cable is pressed against something: stretches of it, points on these, and the law of pressure.
+//! Contact patches of a cable element: stretches in contact, quadrature points on them, and the law of pressure.
 
 use glam::DVec3;
 use windlass_mechanics::contact::cylinders::GAUSS_7;
 use windlass_mechanics::contact::force::Beds;
 
-/// What lies beside a point of an element.
+/// Nearest point of the other object to a point of an element.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Beside {
-    /// How far off the other's axis, or surface, is: m; less than zero for an axis within a solid.
+pub(super) struct Nearest {
+    /// Distance to the other's axis or surface, m; negative for an axis inside a solid.
     pub(super) distance: f64,
-    /// Away from the other.
+    /// Direction away from the other object.
     pub(super) away: DVec3,
-    /// The point of the element's axis, m.
-    pub(super) place: DVec3,
-    /// The other's element and how far along it, where the other is a cable.
+    /// Point on the element's axis, m.
+    pub(super) point: DVec3,
+    /// Position along the other's element, if the other is a cable.
     pub(super) along: f64,
-    /// Velocity of the point against the other, m/s.
+    /// Velocity of the point relative to the other object, m/s.
     pub(super) velocity: DVec3,
 }
 
-/// A point at which a patch is pressed.
+/// A quadrature point of a patch.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct PatchPoint {
-    /// How far along the element, 0 to 1.
+    /// Position along the element, 0 to 1.
     pub(super) along: f64,
-    pub(super) beside: Beside,
+    pub(super) nearest: Nearest,
     /// Elastic force, N.
     pub(super) elastic: f64,
-    /// The whole force, not below zero, N.
+    /// Total normal force, not negative, N.
     pub(super) pressing: f64,
 }
 
-/// The points of a patch, and its sums.
+/// Quadrature points of a patch, and sums over them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Patch {
     points: [PatchPoint; 14],
     count: usize,
-    /// Elastic and damping force per metre of depth and its rate, N/m and N·s/m.
+    /// Stiffness and damping with respect to penetration, N/m and N·s/m.
     pub(super) stiffness: f64,
     pub(super) damping: f64,
-    /// What the whole force grows by, per metre of depth, N/m: with the depth more is damped.
+    /// Derivative of the total force with respect to penetration, N/m; includes the growth of the damped area.
     pub(super) growth: f64,
-    /// Largest depth, m.
+    /// Largest penetration, m.
     pub(super) depth: f64,
-    /// Length that is pressed, m.
+    /// Length in contact, m.
     pub(super) length: f64,
 }
 
-/// The cross-section of what is pressed: common area at a distance (m², and m² per m).
+/// Cross-section of a contact, which gives the overlap area and its derivative at a distance (m², m² per m).
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Section {
     /// A cable with another cable, radii in m.
@@ -56,9 +56,9 @@ pub(super) enum Section {
     Surface(f64),
 }
 
-/// Share of the distance of touching surfaces from which on the pressure grows faster.
+/// Distance, as a share of the contact distance, below which the pressure is increased.
 const STIFF_BELOW: f64 = 0.5;
-/// The least share that is told from none.
+/// Smallest distance, as a share of the contact distance, that is used in the increase.
 const DEEPEST: f64 = 0.02;
 
 impl Section {
@@ -70,12 +70,12 @@ impl Section {
         }
     }
 
-    /// What is pressed where the axis is that far off.
+    /// Overlap at the given distance of the axis.
     fn pressed(&self, distance: f64) -> Pressed {
         let (area, chord, widening) = match *self {
             Self::Cables([r, q]) => {
                 let (area, chord) = windlass_mechanics::contact::cylinders::lens([r, q], distance);
-                // The chord lies x from the first's centre: half of it is √(r² - x²).
+                // The chord is at x from the first centre, and its half length is √(r² - x²).
                 let by_distance = (r * r - q * q) / (distance * distance);
                 let x = 0.5 * distance * (1.0 + by_distance);
                 (area, chord, 2.0 * x * (1.0 - by_distance))
@@ -107,18 +107,24 @@ impl Section {
     }
 }
 
-/// What a section presses on.
+/// Overlap of a cross-section.
 struct Pressed {
-    /// Area in common, with what depth adds to its pressure (m²), and what it grows by, per depth (m).
+    /// Overlap area, including the increase of pressure (m²), and its derivative with respect to penetration (m).
     area: f64,
     growth: f64,
-    /// The chord in common (m), and what it grows by, per depth.
+    /// Common chord (m), and its derivative with respect to penetration.
     chord: f64,
     widening: f64,
 }
 
-/// A zero of a function between two places where its signs differ, by the Illinois method.
-pub(super) fn zero(mut a: f64, mut fa: f64, mut b: f64, mut fb: f64, mut of: impl FnMut(f64) -> f64) -> f64 {
+/// Finds a zero of a function between two points at which its signs differ, by the Illinois method.
+pub(super) fn find_zero(
+    mut a: f64,
+    mut fa: f64,
+    mut b: f64,
+    mut fb: f64,
+    mut of: impl FnMut(f64) -> f64,
+) -> f64 {
     if fa == 0.0 {
         return a;
     }
@@ -139,27 +145,29 @@ pub(super) fn zero(mut a: f64, mut fa: f64, mut b: f64, mut fb: f64, mut of: imp
 }
 
 impl Patch {
-    /// Presses an element, between two places along it, where `beside` is nearer than the section's reach. Each half of the
-    /// range may have one stretch that is. `slope` is what `beside`'s distance grows by along the element, per share of it.
+    /// Adds the contact of an element where `nearest` is closer than the contact distance, within a range along it.
+    ///
+    /// Each half of the range may have one stretch in contact. The second value of `nearest` is the derivative of the distance
+    /// with respect to the position along the element (0 to 1).
     pub(super) fn press(
         &mut self,
         range: [f64; 2],
         length: f64,
         (section, beds): (&Section, &Beds),
-        mut beside: impl FnMut(f64) -> (Beside, f64),
+        mut nearest: impl FnMut(f64) -> (Nearest, f64),
     ) {
         let reach = section.reach();
         let middle = 0.5 * (range[0] + range[1]);
         for [low, high] in [[range[0], middle], [middle, range[1]]] {
-            let (at_low, at_high) = (beside(low), beside(high));
+            let (at_low, at_high) = (nearest(low), nearest(high));
             let least = if at_low.1 >= 0.0 {
                 low
             } else if at_high.1 <= 0.0 {
                 high
             } else {
-                zero(low, at_low.1, high, at_high.1, |along| beside(along).1)
+                find_zero(low, at_low.1, high, at_high.1, |along| nearest(along).1)
             };
-            let depth = reach - beside(least).0.distance;
+            let depth = reach - nearest(least).0.distance;
             if depth <= 0.0 {
                 continue;
             }
@@ -168,8 +176,8 @@ impl Patch {
                 if at_edge < reach {
                     edge
                 } else {
-                    let over = |along: f64| beside(along).0.distance - reach;
-                    zero(least, -depth, edge, at_edge - reach, over)
+                    let over = |along: f64| nearest(along).0.distance - reach;
+                    find_zero(least, -depth, edge, at_edge - reach, over)
                 }
             };
             let ends = [end(low, at_low.0.distance), end(high, at_high.0.distance)];
@@ -177,27 +185,28 @@ impl Patch {
                 [ends[0].min(ends[1]), ends[0].max(ends[1])],
                 length,
                 (section, beds),
-                &mut beside,
+                &mut nearest,
             );
         }
     }
 
+    /// Adds one stretch in contact with its quadrature points.
     fn add(
         &mut self,
         [low, high]: [f64; 2],
         length: f64,
         (section, beds): (&Section, &Beds),
-        beside: &mut impl FnMut(f64) -> (Beside, f64),
+        nearest: &mut impl FnMut(f64) -> (Nearest, f64),
     ) {
         let (middle, half) = (0.5 * (low + high), 0.5 * (high - low));
         self.length += 2.0 * half * length;
         for (x, weight) in GAUSS_7 {
             let along = middle + half * x;
-            let (beside, _) = beside(along);
-            let pressed = section.pressed(beside.distance);
+            let (nearest, _) = nearest(along);
+            let pressed = section.pressed(nearest.distance);
             let share = weight * half * length;
             let elastic = beds.stiffness * pressed.area * share;
-            let sinking = -beside.velocity.dot(beside.away);
+            let sinking = -nearest.velocity.dot(nearest.away);
             let damping = beds.damping * pressed.chord * share;
             let pressing = (elastic + damping * sinking).max(0.0);
             self.stiffness += beds.stiffness * pressed.growth * share;
@@ -208,7 +217,7 @@ impl Patch {
             }
             self.points[self.count] = PatchPoint {
                 along,
-                beside,
+                nearest,
                 elastic,
                 pressing,
             };
@@ -216,24 +225,24 @@ impl Patch {
         }
     }
 
-    /// How far along its points lie about their mean (shares of the element), and those of the other with them.
+    /// Standard deviation of the points along the element (as a share of it), weighted by elastic force, and the corresponding spread on the other.
     pub(super) fn spread(&self) -> [f64; 2] {
         let elastic: f64 = self.points().iter().map(|point| point.elastic).sum();
         let mean = |of: &dyn Fn(&PatchPoint) -> f64| -> f64 {
             let weighted = self.points().iter().map(|point| point.elastic * of(point));
             weighted.sum::<f64>() / elastic
         };
-        let (along, beside) = (mean(&|point| point.along), mean(&|point| point.beside.along));
+        let (along, other) = (mean(&|point| point.along), mean(&|point| point.nearest.along));
         let own = mean(&|point| (point.along - along).powi(2)).sqrt();
         if own > 0.0 {
-            let together = mean(&|point| (point.along - along) * (point.beside.along - beside));
-            [own, together / own]
+            let covariance = mean(&|point| (point.along - along) * (point.nearest.along - other));
+            [own, covariance / own]
         } else {
             [0.0; 2]
         }
     }
 
-    /// The points.
+    /// The quadrature points.
     pub(super) fn points(&self) -> &[PatchPoint] {
         &self.points[..self.count]
     }

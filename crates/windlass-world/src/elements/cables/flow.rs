@@ -28,7 +28,7 @@ impl FlowAlongCable {
             let elements = |nodes: usize| nodes.saturating_sub(1) as f64;
             let reach = 0.5 * length * elements(stretch) / elements(nodes).max(1.0);
             let plan = if stays {
-                LocalPlan::of_a_place(sea, reach, stretch)?
+                LocalPlan::for_fixed_centre(sea, reach, stretch)?
             } else {
                 LocalPlan::new(sea, reach, stretch)?
             };
@@ -74,7 +74,7 @@ impl FlowAlongCable {
             let (low, high) = bounding_box(positions);
             let (centre, reach) = ((low + high) * 0.5, 0.5 * (high - low).length());
             if reach <= plan.reach() {
-                plan.prepare_motion(sea, (centre, high.z), t, waves.at_place(stretch));
+                plan.prepare_motion(sea, (centre, high.z), t, waves.select_centre(stretch));
                 waves.sample_into(plan, sea, positions, samples);
             } else {
                 sea.sample_into(positions, t, samples);

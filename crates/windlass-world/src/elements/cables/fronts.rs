@@ -8,7 +8,7 @@
 //! Method   elements whose slack is taken up continue on the taut branch. Plain corrections would make one element taut after the other, because
 //!          each senses only the slack of the next. Elements that became taut wrongly are released by the next correction, all at once, and are not
 //!          made taut this way again in the same step. The converged result of the step does not depend on this
-//! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches, regression_a_snapping_wire_takes_few_corrections
+//! Checked  closed_form_slack_is_taken_up_as_far_as_the_excess_reaches, regression_snapping_wire_takes_few_corrections
 //! ```
 
 use windlass_mechanics::cable::{CableScratch, SLACK, TAUT};

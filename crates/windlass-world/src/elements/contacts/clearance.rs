@@ -1,7 +1,7 @@
-//! Clearances: how far apart two shapes are.
+//! Clearances: distances between pairs of shapes.
 //!
-//! The least distance over all pairs of their pieces, zero where some touch or overlap, by [`Piece::distance`]. Shapes
-//! of one rigid and shapes that nothing moves have one, too. Checked: against formulas, and by what a scenario's run writes.
+//! A clearance is the smallest distance over all pairs of pieces by [`Piece::distance`], and zero if any touch or overlap. Shapes
+//! of one body and immovable shapes can have one, too. Checked: against formulas, and by the output of a scenario's run.
 //!
 //! [`Piece::distance`]: windlass_mechanics::contact::geometry::Piece::distance
 
@@ -15,7 +15,7 @@ use crate::core::queries::Snapshot;
 use crate::core::rigids::Rigids;
 use crate::elements::Model;
 
-/// Two shapes whose distance is in the results.
+/// Two shapes whose distance is a result channel.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clearance {
     /// Unique name.
@@ -30,27 +30,27 @@ impl Clearance {
             let object = format!("clearance '{}'", clearance.name);
             let [first, second] = clearance.shapes;
             if first == second {
-                problems.add(&object, "shapes", "are one shape; a clearance is between two");
+                problems.add(&object, "shapes", "are the same shape; a clearance needs two different shapes");
             }
             if clearance
                 .shapes
                 .iter()
                 .any(|shape| shape.index() >= elements.shapes.len())
             {
-                problems.add(&object, "shapes", "name one that does not exist");
+                problems.add(&object, "shapes", "include one that does not exist");
             }
         }
     }
 }
 
 impl ContactElements {
-    /// A shape's pieces, and the rigid's other ones.
+    /// The compound that contains a shape.
     fn compound_of(&self, shape: usize) -> Option<&Compound> {
         let holds = |compound: &&Compound| compound.members.iter().any(|member| member.shape == shape);
         self.compounds.iter().find(holds)
     }
 
-    /// Distance of two shapes, m.
+    /// Distance between two shapes, m.
     fn clearance(&self, rigids: &Rigids, shapes: [usize; 2]) -> f64 {
         let [Some(first), Some(second)] = shapes.map(|shape| self.compound_of(shape)) else {
             return f64::INFINITY;
@@ -73,7 +73,7 @@ impl ContactElements {
 }
 
 impl WorldBuilder {
-    /// Puts the distance of two shapes into the results; [`Snapshot::clearance`] has that of any two.
+    /// Adds the distance between two shapes to the results; [`Snapshot::clearance`] works for any two shapes.
     pub fn clearance(&mut self, name: &str, shapes: [ShapeId; 2]) -> &mut Self {
         let name = name.to_owned();
         self.model.contacts.clearances.push(Clearance { name, shapes });
@@ -82,14 +82,14 @@ impl WorldBuilder {
 }
 
 impl Model {
-    /// Clearances that are in the results.
+    /// Clearances in the results.
     pub fn clearances(&self) -> &[Clearance] {
         &self.contacts.clearances
     }
 }
 
 impl Snapshot<'_> {
-    /// Distance of two shapes (m): zero where they touch or overlap, infinite between half-spaces.
+    /// Distance between two shapes (m): zero if they touch or overlap, infinite between half-spaces.
     ///
     /// ```
     /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
@@ -110,6 +110,7 @@ impl Snapshot<'_> {
     }
 }
 
+/// Declares the channels of all clearances.
 pub(super) fn channels(model: &Model, tables: &mut Tables) {
     for clearance in model.clearances() {
         let [first, second] = clearance.shapes;

@@ -1,7 +1,7 @@
-//! Fenders of a world: how much of each is taken by what it meets, and what it remembers of the way there.
+//! Fenders of a world: compression by the bodies they touch, and their hysteresis memory.
 //!
-//! What a fender has in common with all pieces on one rigid counts together, so that a hull cut in pieces presses as it does whole.
-//! The law is that of [`windlass_mechanics::contact::fender`].
+//! All overlaps of a fender with pieces on one body count together, so that a hull divided into pieces compresses it like a single piece.
+//! [`windlass_mechanics::contact::fender`] defines the law.
 
 use super::shapes::{ContactElements, Shape, ShapeAsFender};
 use super::{Contact, ContactScratch};
@@ -13,16 +13,16 @@ use windlass_mechanics::contact::fender::{FRESH, Fending, Squeeze};
 /// Fenders of a model.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fenders {
-    /// By place among them: the shape, and how it is squeezed.
+    /// Shape and compression geometry of each fender.
     each: Vec<(usize, Squeeze)>,
-    /// What each may meet: place of the fender and of the pair of rigids.
+    /// Possible contacts: index of the fender and of the pair of bodies.
     meetings: Vec<[usize; 2]>,
-    /// Numbers of the memory in the state, one for each meeting.
+    /// Range of the memory in the state, one number for each possible contact.
     pub(super) numbers: Range<usize>,
 }
 
 impl Fenders {
-    /// Finds the fenders among the members, and what they may meet.
+    /// Finds the fenders among the members, and the bodies they may touch.
     pub(super) fn gather(elements: &mut ContactElements) {
         let mut fenders = Self::default();
         let shapes = &elements.shapes;
@@ -37,49 +37,49 @@ impl Fenders {
                 fenders.each.len() - 1
             });
         }
-        for (place, pair) in elements.pairs.iter().enumerate() {
+        for (index, pair) in elements.pairs.iter().enumerate() {
             for member in elements.may_touch(*pair).flatten() {
                 if let Some(fender) = member
                     .fender
-                    .filter(|fender| !fenders.meetings.contains(&[*fender, place]))
+                    .filter(|fender| !fenders.meetings.contains(&[*fender, index]))
                 {
-                    fenders.meetings.push([fender, place]);
+                    fenders.meetings.push([fender, index]);
                 }
             }
         }
         elements.fenders = fenders;
     }
 
-    /// What is wrong with a shape as a fender.
+    /// Checks a shape that is a fender; returns a message if it is not valid.
     pub(super) fn problem(shape: &Shape) -> Option<String> {
         let fender = shape.fender.as_ref()?;
         let squeezes = (0..shape.pieces.len()).map(|piece| shape.squeeze(piece));
         for squeeze in squeezes {
             let Some(squeeze) = squeeze else {
-                return Some("cannot be of a half-space; give a box, sphere, cylinder or capsule".to_owned());
+                return Some("cannot be a half-space; use a box, sphere, cylinder or capsule".to_owned());
             };
             let (width, rated) = (squeeze.width(), fender.law.rated_deflection());
             if rated > width {
                 return Some(format!(
-                    "has a table up to a deflection of {rated} m, and the shape is {width} m wide there; give the shape its size without load"
+                    "has a table up to a deflection of {rated} m, but the shape is only {width} m wide there; give the shape its unloaded size"
                 ));
             }
         }
         None
     }
 
-    /// How many memories there are.
+    /// Number of memories.
     pub(super) fn memories(&self) -> usize {
         self.meetings.len()
     }
 
-    /// Names of what each memory is of: the shape.
+    /// Shape index of each memory.
     pub(super) fn shapes(&self) -> impl Iterator<Item = usize> {
         self.meetings.iter().map(|[fender, _]| self.each[*fender].0)
     }
 
-    /// What the fender among the members of a contact does now; none where there is none. `x` is empty at the start.
-    pub(super) fn fending(
+    /// Current state of the fender in a contact and the index of its memory; `None` without a fender. `x` is empty at the start.
+    pub(super) fn fender_state(
         elements: &ContactElements,
         contact: &Contact,
         (touching, rigids): (&[Contact], &Rigids),
@@ -91,13 +91,13 @@ impl Fenders {
             .meetings
             .iter()
             .position(|meeting| *meeting == [own, contact.pair])?;
-        let together = touching
+        let all_contacts = touching
             .iter()
             .filter(|other| other.fender == contact.fender && other.pair == contact.pair);
         let (mut volume, mut rate) = (0.0, 0.0);
-        // As vectors: what two pieces show each other at a seam is no wall.
+        // Summed as vectors, so that internal faces at a seam between two pieces cancel.
         let mut area = DVec3::ZERO;
-        for part in together {
+        for part in all_contacts {
             volume += part.overlap.volume;
             area += part.overlap.normal * part.overlap.area;
             rate += part.overlap.rate(part.relative(rigids));
@@ -114,19 +114,19 @@ impl Fenders {
     /// Rates of the memories.
     pub(super) fn rates(&self, now: &ContactScratch, rates: &mut [f64]) {
         for contact in &now.touching {
-            if let Some((fending, meeting)) = contact.fending {
-                rates[self.numbers.start + meeting] = fending.memory_rate;
+            if let Some((fender_state, meeting)) = contact.fender_state {
+                rates[self.numbers.start + meeting] = fender_state.memory_rate;
             }
         }
     }
 
-    /// Whether some fender that touches nothing remembers something; it is forgotten with `forget`.
-    pub(super) fn remembers_the_past(&self, now: &ContactScratch, x: &[f64]) -> bool {
+    /// Returns true if a fender without contact still has a memory, which `forget` clears.
+    pub(super) fn has_stale_memory(&self, now: &ContactScratch, x: &[f64]) -> bool {
         (0..self.memories())
             .any(|meeting| !self.meets(now, meeting) && x[self.numbers.start + meeting] != FRESH)
     }
 
-    /// Fenders that touch nothing are as new.
+    /// Clears the memory of fenders without contact. Returns true if any was cleared.
     pub(super) fn forget(&self, now: &ContactScratch, x: &mut [f64]) -> bool {
         let mut any = false;
         for meeting in 0..self.memories() {
@@ -147,7 +147,7 @@ impl Fenders {
 }
 
 impl Shape {
-    /// How a piece of it is squeezed; none where it is no fender.
+    /// Compression geometry of a piece; `None` if the shape is not a fender.
     fn squeeze(&self, piece: usize) -> Option<Squeeze> {
         Squeeze::of(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
     }

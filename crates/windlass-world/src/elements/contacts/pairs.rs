@@ -1,4 +1,4 @@
-//! Who touches whom, with what force; how far apart the others are.
+//! Contacts between pairs of bodies: detection, forces and distances.
 
 use super::ShapeId;
 use super::fenders::Fenders;
@@ -12,25 +12,25 @@ use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 use windlass_mechanics::contact::force::normal_force;
 use windlass_mechanics::contact::friction::{Memory, spin_radius};
 
-/// Numbers of one memory: deflection (3) and dwell.
+/// Count of state numbers of one memory: deflection (3) and dwell.
 pub(super) const NUMBERS: usize = 4;
 
-/// Where a member is.
+/// Current pose of a piece.
 pub(super) fn pose(rigids: &Rigids, compound: &Compound, member: &Member) -> Pose {
     rigids.motion(compound.rigid).pose.compose(&member.pose)
 }
 
-/// A sphere in the Earth frame.
+/// A body-fixed sphere in the Earth frame.
 fn sphere(motion: &FrameMotion, centre: DVec3, reach: f64) -> (DVec3, f64) {
     (motion.pose.position + motion.rotation * centre, reach)
 }
 
-/// Room between spheres, m; of infinite ones none.
+/// Gap between two spheres, m; negative infinity if one is infinite.
 fn room(a: (DVec3, f64), b: (DVec3, f64)) -> f64 {
     a.0.distance(b.0) - a.1 - b.1
 }
 
-/// Room between the spheres about two members, m.
+/// Gap between the bounding spheres of two pieces, m.
 pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: [&Member; 2]) -> f64 {
     let [a, b] = [0, 1].map(|side| {
         let motion = rigids.motion(compounds[side].rigid);
@@ -39,7 +39,7 @@ pub(super) fn room_between(rigids: &Rigids, compounds: [&Compound; 2], members: 
     room(a, b)
 }
 
-/// Visits the members of a pair of compounds whose spheres come within `within` (m), and the room between these.
+/// Visits all pairs of pieces of two bodies whose bounding spheres have a gap of at most `within` (m), with that gap.
 pub(super) fn each_near<'m>(
     elements: &'m ContactElements,
     rigids: &Rigids,
@@ -67,7 +67,7 @@ pub(super) fn each_near<'m>(
     }
 }
 
-/// Finds all contacts with their forces.
+/// Finds all contacts and computes their forces.
 pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
     let elements = &eval.model.contacts;
     now.touching.clear();
@@ -75,7 +75,7 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
         touching,
         overlapping,
     } = now;
-    for (place, &pair) in elements.pairs.iter().enumerate() {
+    for (index, &pair) in elements.pairs.iter().enumerate() {
         let compounds = pair.map(|k| &elements.compounds[k]);
         each_near(elements, rigids, pair, 0.0, |members, _| {
             let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
@@ -90,7 +90,7 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
                 pieces: members.map(|member| member.piece),
                 numbers,
                 rigids: compounds.map(|compound| compound.rigid),
-                pair: place,
+                pair: index,
                 slot,
                 overlap,
                 fender: members[0].fender.or(members[1].fender),
@@ -102,11 +102,11 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
             touching.push(contact);
         });
     }
-    // What a fender gives depends on all that it meets.
+    // The force of a fender depends on all its contacts with the other body.
     for k in 0..touching.len() {
         if touching[k].fender.is_some() {
             let mut contact = touching[k];
-            contact.fending = Fenders::fending(elements, &contact, (&*touching, rigids), eval.x);
+            contact.fender_state = Fenders::fender_state(elements, &contact, (&*touching, rigids), eval.x);
             if let Some(members) = elements.members_of(&contact) {
                 contact.load(eval, rigids, members);
             }
@@ -115,7 +115,7 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
     }
 }
 
-/// What a slot of the state remembers.
+/// Friction memory in a slot of the state.
 pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Memory {
     let z = &x[elements.numbers.start + NUMBERS * slot..];
     Memory {
@@ -125,7 +125,7 @@ pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Memo
 }
 
 impl Contact {
-    /// Velocity of the first against the second at the centroid.
+    /// Motion of the first body relative to the second at the centroid.
     pub(super) fn relative(&self, rigids: &Rigids) -> Motion {
         let [a, b] = self.rigids.map(|rigid| {
             let motion = rigids.motion(rigid);
@@ -136,19 +136,19 @@ impl Contact {
         a - b
     }
 
-    /// Forces and powers.
+    /// Computes forces and powers.
     fn load(&mut self, eval: &Eval<'_>, rigids: &Rigids, members: [&Member; 2]) {
         let (beds, friction) = eval.model.contacts.pair_of(members[0], members[1]);
         let relative = self.relative(rigids);
         let normal = self.overlap.normal;
-        let pressing = match &self.fending {
-            Some((fending, _)) => fending.normal_force(&self.overlap, self.overlap.rate(relative)),
+        let pressing = match &self.fender_state {
+            Some((fender_state, _)) => fender_state.normal_force(&self.overlap, self.overlap.rate(relative)),
             None => normal_force(&beds, &self.overlap, relative),
         };
         let spin_radius = spin_radius(self.overlap.radius());
         let spin = relative.angular.dot(normal);
         self.sliding = relative.linear - normal * relative.linear.dot(normal);
-        // The memory is kept in the second's axes, with which its surface turns.
+        // The memory is kept in the axes of the second body, because it rotates with that surface.
         let axes = rigids.motion(self.rigids[1]).rotation;
         let mut remembered = match self.slot {
             Some(slot) if !eval.x.is_empty() => memory(&eval.model.contacts, slot, eval.x),
@@ -168,8 +168,8 @@ impl Contact {
         self.memory_rate = rubbing.rate;
         self.memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
         self.sticking = rubbing.sticking;
-        (self.stiffness, self.damping) = match &self.fending {
-            Some((fending, _)) => (fending.stiffness, 0.0),
+        (self.stiffness, self.damping) = match &self.fender_state {
+            Some((fender_state, _)) => (fender_state.stiffness, 0.0),
             None => (
                 beds.stiffness * self.overlap.area,
                 beds.damping * self.overlap.area,
@@ -185,7 +185,7 @@ impl Contact {
         self.normal_force = pressing;
     }
 
-    /// Loads both rigids.
+    /// Applies the load to both bodies.
     pub(super) fn apply(&self, rigids: &mut Rigids) {
         for (rigid, load) in self.rigids.into_iter().zip([self.load, -self.load]) {
             let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
@@ -193,8 +193,10 @@ impl Contact {
         }
     }
 
-    /// A tenth of the weight of the lightest of what touches and is moved by forces, N: what presses less is about to part. Where
-    /// nothing weighs anything, of what accelerates it a little, since nothing can be known to a share of nothing.
+    /// Smallest force that still counts for the precision, N: a tenth of the weight of the lightest free body in contact.
+    ///
+    /// Contacts with less force are about to separate. Without gravity a small acceleration takes its place, because a tolerance cannot be relative to
+    /// zero.
     pub(super) fn least_force(&self, model: &Model, rigids: &Rigids) -> f64 {
         let mass = |rigid: RigidId| match rigids.motion_kind(rigid) {
             MotionKind::Free => model.bodies[rigid.index() - 1].mass,
@@ -202,19 +204,19 @@ impl Contact {
         };
         let lightest = f64::min(mass(self.rigids[0]), mass(self.rigids[1]));
         if lightest.is_finite() {
-            0.1 * lightest * model.sea.gravity.max(SPARE)
+            0.1 * lightest * model.sea.gravity.max(EXTRA_ACCELERATION)
         } else {
             1.0
         }
     }
 
-    /// Squared frequency (1/s²) and rate of decay (1/s) that its stiffness and damping give to one of its bodies.
+    /// Contribution to the squared frequency (1/s²) and the decay rate (1/s) of one of its bodies.
     fn vibration(&self, rigids: &Rigids, rigid: RigidId) -> (f64, f64) {
         let give = |direction: DVec3| {
             let arm = self.overlap.centroid - rigids.motion(rigid).pose.position;
             let push = Wrench::of_force_at(direction, arm);
-            let answer = rigids.inertia(rigid).acceleration_under(push);
-            answer.map_or(0.0, |answer| answer.power(push))
+            let response = rigids.inertia(rigid).acceleration_under(push);
+            response.map_or(0.0, |response| response.power(push))
         };
         let normal = give(self.overlap.normal);
         let (x, y) = self.overlap.normal.any_orthonormal_pair();
@@ -226,9 +228,10 @@ impl Contact {
     }
 }
 
-/// Bounds of the squared frequencies (1/s²) and rates of decay (1/s) of bodies that touch: of two that press on each other no
-/// more than the sum over all contacts of the one and of the other. Links are left to the error control.
-pub(super) fn fastest(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
+/// Upper bounds of the squared frequencies (1/s²) and decay rates (1/s) of bodies in contact.
+///
+/// For two bodies in contact the bound is the sum over all contacts of both. Links are left to the error control.
+pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
     for rigid in rigids.ids().filter(|rigid| rigids.motion_kind(*rigid) == MotionKind::Free) {
         let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
@@ -248,14 +251,14 @@ pub(super) fn fastest(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     (most[0].0 + most[0].1, most[1].0 + most[1].1)
 }
 
-/// How far apart the members of a pair of compounds are (m), less than zero where some overlap.
-pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, place: usize) -> f64 {
-    let touching = now.touching.iter().filter(|contact| contact.pair == place);
+/// Distance between two bodies' shapes (m); negative if they overlap.
+pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, pair_index: usize) -> f64 {
+    let touching = now.touching.iter().filter(|contact| contact.pair == pair_index);
     let deepest = touching.map(Contact::depth).fold(0.0, f64::max);
     if deepest > 0.0 {
         return -deepest;
     }
-    let (elements, pair) = (&model.contacts, model.contacts.pairs[place]);
+    let (elements, pair) = (&model.contacts, model.contacts.pairs[pair_index]);
     let compounds = pair.map(|k| &elements.compounds[k]);
     let [a, b] =
         compounds.map(|compound| sphere(rigids.motion(compound.rigid), compound.centre, compound.reach));
@@ -272,6 +275,7 @@ pub(super) fn separation(model: &Model, rigids: &Rigids, now: &ContactScratch, p
     nearest
 }
 
+/// Distance between two pieces, m.
 pub(super) fn distance(
     elements: &ContactElements,
     rigids: &Rigids,
@@ -283,32 +287,33 @@ pub(super) fn distance(
     first.distance(&a, second, &b)
 }
 
-/// Accelerations that are reckoned with beside twice those of now, m/s².
-const SPARE: f64 = 1.0;
-/// Times beyond which spheres that come near are near enough to be looked into, s.
+/// Acceleration allowed for in addition to twice the current one, m/s².
+const EXTRA_ACCELERATION: f64 = 1.0;
+/// Pieces are examined only if their bounding spheres could meet within this time, s.
 const HORIZON: f64 = 1.0;
 
-/// The longest step (s) in which no two members that are apart can come through each other: half the thinner one's width
-/// is left of the way to its other side.
+/// The longest step (s) within which no two separate pieces can pass through each other.
+///
+/// A piece may travel the distance to the other one plus half of the thinner one's thickness.
 pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
     let elements = &model.contacts;
     let mut longest = f64::INFINITY;
     for &pair in &elements.pairs {
         let compounds = pair.map(|k| &elements.compounds[k]);
         let [a, b] = compounds.map(|compound| rigids.motion(compound.rigid));
-        // Of any point of the one near the other against any of the other's.
+        // Largest velocity of points of one body, near the other, due to rotation.
         let turning = |of: usize| {
             let (own, other) = (compounds[of], compounds[1 - of]);
             let motions = [a, b];
-            let (motion, beside) = (motions[of], motions[1 - of]);
-            let (centre, reach) = sphere(beside, other.centre, other.reach);
+            let (motion, other_motion) = (motions[of], motions[1 - of]);
+            let (centre, reach) = sphere(other_motion, other.centre, other.reach);
             let arm = (own.centre.length() + own.reach).min(centre.distance(motion.pose.position) + reach);
             let spin = motion.velocity.angular.length();
             if spin == 0.0 { 0.0 } else { spin * arm }
         };
         let speed = (a.velocity.linear - b.velocity.linear).length() + turning(0) + turning(1);
-        let gain = 2.0 * (a.acceleration.linear - b.acceleration.linear).length() + SPARE;
-        let time = |way: f64| 2.0 * way / (speed + (speed * speed + 2.0 * gain * way).sqrt());
+        let gain = 2.0 * (a.acceleration.linear - b.acceleration.linear).length() + EXTRA_ACCELERATION;
+        let time = |distance: f64| 2.0 * distance / (speed + (speed * speed + 2.0 * gain * distance).sqrt());
         let within = speed * HORIZON + 0.5 * gain * HORIZON * HORIZON;
         each_near(elements, rigids, pair, within, |members, room| {
             let thinner = members
@@ -334,7 +339,7 @@ impl ContactScratch {
 }
 
 impl ContactMemory {
-    /// The slot of a pair of pieces.
+    /// Slot of a pair of pieces.
     pub(super) fn slot(&self, numbers: [u32; 2]) -> Option<usize> {
         self.slots.iter().position(|slot| *slot == Some(numbers))
     }

@@ -1,4 +1,4 @@
-//! Shapes: convex pieces on frames, of a material; which of them may touch.
+//! Shapes: convex pieces on frames with a material, and which of them may touch.
 
 use super::Contact;
 use super::ShapeId;
@@ -18,65 +18,65 @@ use windlass_mechanics::contact::force::{Bed, Beds, bed_depth};
 use windlass_mechanics::contact::friction::{Bristles, LuGre};
 use windlass_mechanics::contact::geometry::Piece;
 
-/// What a shape is made of.
+/// Contact properties of a shape's material.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Material {
     /// Young's modulus E, Pa.
     pub youngs_modulus: f64,
-    /// Damping factor B, Pa·s; zero for none, which leaves none to the pair.
+    /// Damping factor B, Pa·s; if zero, the pair has no damping.
     pub damping: f64,
-    /// Friction; the coefficients of a pair are the geometric means of both.
+    /// Friction; the coefficients of a pair are the geometric means.
     pub friction: LuGre,
 }
 
-/// A convex piece of a shape and where it sits in the shape's frame.
+/// A convex piece and its pose in the shape's frame.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlacedPiece {
-    /// The piece's own axes in the shape's frame.
-    pub place: Pose,
+    /// Pose of the piece's axes in the shape's frame.
+    pub pose: Pose,
     /// The piece.
     pub piece: Piece,
 }
 
-/// A solid on a frame: one convex piece, or several together.
+/// A solid on a frame: one convex piece or several.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Shape {
     /// Unique name.
     pub name: String,
-    /// Where it is: the shape's own axes are the frame's.
+    /// Frame of the shape.
     pub frame: FrameId,
-    /// What it consists of; not empty.
+    /// Convex pieces; not empty.
     pub pieces: Vec<PlacedPiece>,
-    /// What it is made of.
+    /// Contact properties.
     pub material: Material,
-    /// Depth of the bed of springs, m; none for that of all shapes on the same rigid together, `[SMS]` eq. 89. A rigid with
-    /// a half-space on it is itself rigid where none is given.
+    /// Depth of the bed of springs, m; `None` for the depth from all shapes on the same body together, `[SMS]` eq. 89. On a body with
+    /// a half-space, `None` means rigid.
     pub bed_depth: Option<f64>,
-    /// Group, for [`WorldBuilder::exclude_contact`]; empty for none.
+    /// Group name for [`WorldBuilder::exclude_contact`]; may be empty.
     pub group: String,
-    /// Whether it may overlap others by more than a twentieth of the thinner one's width at the start.
+    /// Whether it may overlap others at the start by more than a twentieth of the thinner piece's thickness.
     pub may_overlap_at_start: bool,
-    /// Its force by deflection, where it is a fender; against others' shapes it then gives way alone.
+    /// Force-deflection law if it is a fender; in contact with other shapes only the fender then deforms.
     pub fender: Option<ShapeAsFender>,
 }
 
-/// What makes a shape a fender.
+/// Fender properties of a shape.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShapeAsFender {
-    /// Its law.
+    /// Force-deflection law.
     pub law: Fender,
-    /// From which side it is pressed where it is a cylinder.
+    /// Side on which a cylinder is compressed.
     pub pressed: Pressed,
 }
 
 impl Shape {
-    /// A shape of one piece, whose axes are the frame's; without a group.
+    /// A shape of one piece with the frame's axes; without a group.
     pub fn new(name: &str, frame: FrameId, piece: Piece, material: Material) -> Self {
-        let place = Pose::IDENTITY;
-        Self::of_pieces(name, frame, vec![PlacedPiece { place, piece }], material)
+        let pose = Pose::IDENTITY;
+        Self::of_pieces(name, frame, vec![PlacedPiece { pose, piece }], material)
     }
 
-    /// A shape of several pieces, without a group.
+    /// A shape of several pieces; without a group.
     pub fn of_pieces(name: &str, frame: FrameId, pieces: Vec<PlacedPiece>, material: Material) -> Self {
         Self {
             name: name.to_owned(),
@@ -90,73 +90,73 @@ impl Shape {
         }
     }
 
-    /// Volume of its pieces together, m³; what two of them share is counted twice.
+    /// Sum of the volumes of its pieces, m³; overlaps of pieces count twice.
     pub fn volume(&self) -> f64 {
         self.pieces.iter().map(|placed| placed.piece.volume()).sum()
     }
 }
 
-/// The shapes of one rigid.
+/// All shapes of one body.
 #[derive(Clone, Debug)]
 pub(super) struct Compound {
     pub(super) rigid: RigidId,
     pub(super) members: Vec<Member>,
-    /// Sphere that holds them all, axes of the rigid; of infinite radius with a half-space.
+    /// Bounding sphere of all members in the body's axes; of infinite radius with a half-space.
     pub(super) centre: DVec3,
     pub(super) reach: f64,
 }
 
-/// A piece of a shape on its rigid.
+/// A piece of a shape on its body.
 #[derive(Clone, Debug)]
 pub(super) struct Member {
     pub(super) shape: usize,
-    /// Its place among the pieces of the shape.
+    /// Index within the shape.
     pub(super) piece: usize,
-    /// Its number over the pieces of all shapes.
+    /// Number of the piece over all shapes.
     pub(super) number: u32,
-    /// Pose of the piece on the rigid.
+    /// Pose of the piece on the body.
     pub(super) pose: Pose,
-    /// Sphere that holds it, axes of the rigid.
+    /// Bounding sphere in the body's axes.
     pub(super) centre: DVec3,
     pub(super) reach: f64,
     bed: Option<Bed>,
-    /// Its place among the fenders.
+    /// Index of the fender, if it is one.
     pub(super) fender: Option<usize>,
 }
 
-/// What a model says of contact.
+/// Contact data of a model.
 #[derive(Clone, Debug, Default)]
 pub struct ContactElements {
     pub(super) shapes: Vec<Shape>,
     pub(super) clearances: Vec<Clearance>,
     excluded: Vec<[String; 2]>,
     remembered: Option<usize>,
-    /// Whether shapes are excluded with each other, row by row; made when the model is built.
+    /// Matrix of exclusions between shapes, row by row; set when the model is built.
     is_excluded: Vec<bool>,
-    /// Made when the model is built.
+    /// Shapes by body; set when the model is built.
     pub(super) compounds: Vec<Compound>,
-    /// Places of compounds that may touch.
+    /// Pairs of compounds that may touch.
     pub(super) pairs: Vec<[usize; 2]>,
-    /// Numbers of the memory in the state, and how many contacts they are for.
+    /// Range of the friction memory in the state, and the number of contacts it holds.
     pub(super) numbers: Range<usize>,
     pub(super) slots: usize,
-    /// Made when the model is built.
+    /// Fenders; set when the model is built.
     pub(super) fenders: Fenders,
 }
 
-/// Contacts that are remembered at once unless told otherwise.
+/// Default number of contacts with memory at the same time.
 const REMEMBERED: usize = 64;
 
 impl ContactElements {
-    /// Gathers shapes by their rigids and finds who may touch whom.
+    /// Groups shapes by body and finds the pairs that may touch.
     pub(super) fn compile(model: &mut Model) {
         let mut compounds: Vec<Compound> = Vec::new();
         let mut number = 0;
         for (index, shape) in model.contacts.shapes.iter().enumerate() {
             let frame = &model.frames[shape.frame.index()];
             let rigid = model.rigid(frame.owner);
-            let place = compounds.iter().position(|compound| compound.rigid == rigid);
-            let place = place.unwrap_or_else(|| {
+            let known = compounds.iter().position(|compound| compound.rigid == rigid);
+            let index_of_body = known.unwrap_or_else(|| {
                 compounds.push(Compound {
                     rigid,
                     members: Vec::new(),
@@ -167,8 +167,8 @@ impl ContactElements {
             });
             for (piece, placed) in shape.pieces.iter().enumerate() {
                 let (centre, reach) = placed.piece.bounding_sphere();
-                let pose = frame.offset.compose(&placed.place);
-                compounds[place].members.push(Member {
+                let pose = frame.offset.compose(&placed.pose);
+                compounds[index_of_body].members.push(Member {
                     shape: index,
                     piece,
                     number,
@@ -207,24 +207,25 @@ impl ContactElements {
         Fenders::gather(elements);
     }
 
-    /// Places in the state of what a slot remembers.
+    /// State indices of the memory in a slot.
     pub(crate) fn memory_of(&self, slot: usize) -> Range<usize> {
         let first = self.numbers.start + NUMBERS * slot;
         first..first + NUMBERS
     }
 
-    /// Members of two compounds that are not excluded.
+    /// Pairs of members of two compounds that are not excluded.
     pub(super) fn may_touch(&self, pair: [usize; 2]) -> impl Iterator<Item = [&Member; 2]> {
         let [first, second] = pair.map(|k| &self.compounds[k].members);
         let all = first.iter().flat_map(|a| second.iter().map(move |b| [a, b]));
         all.filter(|[a, b]| !self.is_excluded(a.shape, b.shape))
     }
 
+    /// Returns true if two shapes are excluded from contact.
     pub(super) fn is_excluded(&self, first: usize, second: usize) -> bool {
         self.is_excluded[first * self.shapes.len() + second]
     }
 
-    /// Notes which shapes are excluded with each other.
+    /// Fills the matrix of exclusions.
     fn exclude(&mut self) {
         let shapes = &self.shapes;
         let named =
@@ -237,18 +238,18 @@ impl ContactElements {
         self.is_excluded = excluded.collect();
     }
 
-    /// The piece of a member.
+    /// Geometry of a member.
     pub(super) fn piece(&self, member: &Member) -> &Piece {
         &self.shapes[member.shape].pieces[member.piece].piece
     }
 
-    /// Pairs of shapes that may touch, the one that forces are said of first.
+    /// Pairs of shapes that may touch; forces are reported on the first of each.
     pub(super) fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
         let mut found: Vec<[ShapeId; 2]> = Vec::new();
         for &pair in &self.pairs {
             for members in self.may_touch(pair) {
                 let shapes = members.map(|member| ShapeId::from_index(member.shape));
-                // Pieces of a shape follow each other.
+                // Pieces of one shape follow each other.
                 if !found.iter().rev().any(|known| *known == shapes) {
                     found.push(shapes);
                 }
@@ -257,7 +258,7 @@ impl ContactElements {
         found
     }
 
-    /// The members of a contact.
+    /// The two members of a contact.
     pub(super) fn members_of(&self, contact: &Contact) -> Option<[&Member; 2]> {
         let pair = self.pairs[contact.pair];
         let of = |side: usize| {
@@ -267,7 +268,7 @@ impl ContactElements {
         Some([of(0)?, of(1)?])
     }
 
-    /// Beds and friction of a pair of members.
+    /// Combined beds and friction of a pair of members.
     pub(super) fn pair_of(&self, first: &Member, second: &Member) -> (Beds, LuGre) {
         let rigid = Beds {
             stiffness: 0.0,
@@ -276,7 +277,7 @@ impl ContactElements {
         let friction = [first, second].map(|member| self.shapes[member.shape].material.friction);
         (
             Beds::in_series(first.bed, second.bed).unwrap_or(rigid),
-            together(friction),
+            combined_friction(friction),
         )
     }
 
@@ -295,7 +296,7 @@ impl ContactElements {
                 problems.add(&object, "Young's modulus", problem);
             }
             if !(damping.is_finite() && damping >= 0.0) {
-                let problem = format!("is {damping} Pa s and must be a finite number not below zero");
+                let problem = format!("is {damping} Pa s; it must be finite and not negative");
                 problems.add(&object, "damping", problem);
             }
             if let Some(problem) = friction.problem() {
@@ -307,7 +308,7 @@ impl ContactElements {
             if let Some(problem) = Fenders::problem(shape) {
                 problems.add(&object, "fender", problem);
             }
-            if shape.pieces.iter().any(|placed| !is_finite(&placed.place)) {
+            if shape.pieces.iter().any(|placed| !is_finite(&placed.pose)) {
                 problems.add(&object, "place", "is not finite");
             }
             if let Some(depth) = shape
@@ -328,28 +329,28 @@ impl ContactElements {
         for name in elements.excluded.iter().flatten() {
             if name.is_empty() || !names().any(|known| known == name) {
                 let problem =
-                    "names no shape; give a shape, a group that a shape has, or a cable that touches others";
+                    "is not the name of a shape, of a group of shapes, or of a cable that touches others";
                 problems.add(&format!("group '{name}'"), "exclusion", problem);
             }
         }
         Clearance::check(elements, problems);
     }
 
-    /// Two half-spaces, two rigid sides, or two fenders, which have no force law; asked once the model is compiled.
+    /// Reports pairs without a force law: two half-spaces, two rigid shapes, or two fenders. Requires a compiled model.
     pub(super) fn check_beds(&self, problems: &mut ModelProblems) {
         for [first, second] in self.pairs.iter().flat_map(|pair| self.may_touch(*pair)) {
             let [own, other] = [first, second].map(|member| self.shapes[member.shape].name.as_str());
             let object = format!("shape '{own}'");
             if first.reach.is_infinite() && second.reach.is_infinite() {
                 let problem = format!(
-                    "may meet shape '{other}', a half-space too, and what two have in common has no end; leave them out of contact with \
-                     each other, or make one of them a box"
+                    "may touch shape '{other}', which is also a half-space, and their overlap is infinite; exclude contact between \
+                     them, or make one of them a box"
                 );
                 problems.add(&object, "half-space", problem);
             } else if first.fender.is_some() && second.fender.is_some() {
                 let problem = format!(
-                    "may meet shape '{other}', a fender too, and how two share a deflection is not known; leave them out of contact with each \
-                     other, or make one of them a solid"
+                    "may touch shape '{other}', which is also a fender, and contact between two fenders is not modelled; exclude contact between \
+                     them, or make one of them a solid"
                 );
                 problems.add(&object, "fender", problem);
             } else if first.fender.is_none()
@@ -360,41 +361,41 @@ impl ContactElements {
                 problems.add(
                     &object,
                     "bed depth",
-                    format!("is missing, and shape '{other}' has none either; give one"),
+                    format!("is missing, and shape '{other}' has none either; set the depth for one of them"),
                 );
             }
         }
     }
 }
 
-fn is_finite(place: &Pose) -> bool {
-    place.position.is_finite() && place.orientation.is_finite()
+fn is_finite(pose: &Pose) -> bool {
+    pose.position.is_finite() && pose.orientation.is_finite()
 }
 
-/// A piece of a shape as others than shapes meet it.
+/// A piece of a shape in the form that other elements use.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::elements) struct Solid<'a> {
     pub(in crate::elements) rigid: RigidId,
     pub(in crate::elements) shape: &'a Shape,
     pub(in crate::elements) shape_id: ShapeId,
     pub(in crate::elements) piece: &'a Piece,
-    /// Its number over the pieces of all shapes.
+    /// Number of the piece over all shapes.
     pub(in crate::elements) number: u32,
-    /// Pose of the piece on the rigid.
+    /// Pose of the piece on the body.
     pub(in crate::elements) pose: Pose,
-    /// Sphere that holds it, axes of the rigid; of infinite radius about a half-space.
+    /// Bounding sphere in the body's axes; of infinite radius for a half-space.
     pub(in crate::elements) sphere: (DVec3, f64),
     pub(in crate::elements) bed: Option<Bed>,
 }
 
 impl ContactElements {
-    /// Places of the pieces of all shapes: among the rigids that have some, and there.
+    /// Indices (compound, member) of the pieces of all shapes.
     pub(in crate::elements) fn solids(&self) -> impl Iterator<Item = [usize; 2]> {
         let compounds = self.compounds.iter().enumerate();
         compounds.flat_map(|(c, compound)| (0..compound.members.len()).map(move |m| [c, m]))
     }
 
-    /// One of them.
+    /// A piece by its indices.
     pub(in crate::elements) fn solid(&self, [compound, member]: [usize; 2]) -> Solid<'_> {
         let compound = &self.compounds[compound];
         let member = &compound.members[member];
@@ -410,7 +411,7 @@ impl ContactElements {
         }
     }
 
-    /// Whether things with these names, or of these groups, are excluded with each other.
+    /// Returns true if objects with these names or groups are excluded from contact.
     pub(in crate::elements) fn excludes(&self, first: [&str; 2], second: [&str; 2]) -> bool {
         let named = |own: [&str; 2], name: &String| !name.is_empty() && own.contains(&name.as_str());
         self.excluded
@@ -419,8 +420,8 @@ impl ContactElements {
     }
 }
 
-/// Friction of two materials on each other.
-pub(in crate::elements) fn together([a, b]: [LuGre; 2]) -> LuGre {
+/// Friction between two materials.
+pub(in crate::elements) fn combined_friction([a, b]: [LuGre; 2]) -> LuGre {
     if a == b {
         return a;
     }
@@ -453,7 +454,7 @@ pub(in crate::elements) fn together([a, b]: [LuGre; 2]) -> LuGre {
 }
 
 impl Compound {
-    /// The sphere about all members, and their beds: deeper for a body of many pieces, as the whole gives.
+    /// Sets the bounding sphere of all members and their beds. The bed depth follows from the volume of the whole body.
     fn finish(&mut self, shapes: &[Shape]) {
         let volume: f64 = self
             .members
@@ -480,7 +481,7 @@ impl Compound {
 }
 
 impl WorldBuilder {
-    /// Adds a shape: its pieces touch those of every other shape that is not on the same rigid and not excluded.
+    /// Adds a shape and returns its handle. Its pieces touch those of every other shape that is not on the same body and not excluded.
     ///
     /// ```
     /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
@@ -494,7 +495,7 @@ impl WorldBuilder {
     /// builder.shape(Shape::new("chest", centre, Piece::cuboid(DVec3::ONE)?, steel));
     /// let mut world = builder.build()?.start()?;
     /// world.run_until(2.0)?;
-    /// // It has fallen by 0.1 m and lies on the ground.
+    /// // It has fallen by 0.1 m and rests on the ground.
     /// assert!((world.now().body(chest).pose.position.z - 0.5).abs() < 1e-4);
     /// let [touch] = world.now().contacts() else { panic!("one contact") };
     /// assert!((touch.normal_force.size / (1000.0 * 9.81) - 1.0).abs() < 1e-3);
@@ -505,15 +506,15 @@ impl WorldBuilder {
         ShapeId::from_index(self.model.contacts.shapes.len() - 1)
     }
 
-    /// Shapes of these names or groups do not touch each other; a group may be excluded with itself.
+    /// Excludes contact between shapes with these names or groups; a group may be excluded from contact with itself.
     pub fn exclude_contact(&mut self, first: &str, second: &str) -> &mut Self {
         let pair = [first.to_owned(), second.to_owned()];
         self.model.contacts.excluded.push(pair);
         self
     }
 
-    /// How many contacts of pieces can be there at once (64, or as many pairs as there are): friction remembers each of
-    /// them in the state.
+    /// Sets the largest number of simultaneous contacts between pieces (default 64, or all possible pairs). The state holds a friction
+    /// memory for each.
     pub fn most_contacts(&mut self, count: usize) -> &mut Self {
         self.model.contacts.remembered = Some(count);
         self
@@ -521,23 +522,23 @@ impl WorldBuilder {
 }
 
 impl Model {
-    /// Shapes, by [`ShapeId`].
+    /// All shapes, indexed by [`ShapeId`].
     pub fn shapes(&self) -> &[Shape] {
         &self.contacts.shapes
     }
 
-    /// The shape of that name.
+    /// The shape with that name.
     pub fn shape(&self, name: &str) -> Option<ShapeId> {
         let index = self.contacts.shapes.iter().position(|shape| shape.name == name)?;
         Some(ShapeId::from_index(index))
     }
 
-    /// Every two shapes that may touch, the one that forces are said of first.
+    /// Pairs of shapes that may touch; forces are reported on the first of each.
     pub fn pairs_of_shapes(&self) -> Vec<[ShapeId; 2]> {
         self.contacts.pairs_of_shapes()
     }
 
-    /// Depth of the bed of springs of a shape that the model has (m); `None` for a rigid one.
+    /// Bed depth of a shape of the model (m); `None` for a rigid one.
     pub fn bed_depth(&self, shape: ShapeId) -> Option<f64> {
         let mut members = self
             .contacts

@@ -126,10 +126,10 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
         }
     }
     let [join, split] = mounted.element_limits[side];
-    let together: f64 = wire_length(model, id.index());
-    if split > 0.0 && together / split > MAX_ELEMENTS {
+    let total_length: f64 = wire_length(model, id.index());
+    if split > 0.0 && total_length / split > MAX_ELEMENTS {
         let problem = format!(
-            "let {together} m of line have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; set minimum_element and \
+            "let {total_length} m of line have more than {MAX_ELEMENTS} elements of {split} m beside the wheel; set minimum_element and \
              maximum_element, or make '{name}' longer or give it fewer elements"
         );
         problems.add(object, "element limits", problem);

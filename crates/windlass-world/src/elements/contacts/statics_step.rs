@@ -1,6 +1,7 @@
-//! How far a step on the way to an equilibrium may go before things press too hard on each other or come through.
+//! Limits on steps during the search for an equilibrium: contact forces must not become too large, and shapes must not pass through
+//! each other.
 //!
-//! What is in contact where a step has gone metres deep into something says nothing about where a body is to lie.
+//! Contact forces after a step that goes metres deep into a shape are useless for finding the equilibrium position.
 
 use super::pairs::each_near;
 use super::shapes::{Compound, ContactElements};
@@ -10,24 +11,24 @@ use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
 
-/// Where rigids were before a step, and what touched.
+/// Poses and contacts before a step.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct BeforeStep {
     poses: Vec<Pose>,
     touching: Vec<[u32; 2]>,
-    /// The greatest normal force, N.
+    /// Largest normal force, N.
     pub(crate) force: f64,
 }
 
-/// What a step comes to.
+/// Verdict on a step.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Outcome {
-    /// All is well.
-    Fits,
-    /// Something presses too hard.
-    Presses,
-    /// Something may have come through something else.
-    Passes,
+pub(crate) enum StepVerdict {
+    /// The step can be taken.
+    Acceptable,
+    /// A contact force is too large.
+    ForceTooLarge,
+    /// A shape may have passed through another one.
+    MayHavePassed,
 }
 
 impl ContactScratch {
@@ -36,7 +37,7 @@ impl ContactScratch {
         &self.touching
     }
 
-    /// The greatest normal force, N.
+    /// Largest normal force, N.
     pub(crate) fn greatest_force(&self) -> f64 {
         let forces = self.touching.iter().map(|contact| contact.normal_force.size);
         forces.fold(0.0, f64::max)
@@ -47,7 +48,7 @@ impl ContactScratch {
         self.touching.iter().map(|contact| contact.friction).collect()
     }
 
-    /// Whether the same contacts have the same friction (N) to a share of the greatest normal force.
+    /// Returns true if the same contacts have the same friction (N), within a share of the largest normal force.
     pub(crate) fn has_friction(&self, friction: &[DVec3], share: f64) -> bool {
         let allowed = share * self.greatest_force();
         let mut pairs = self.touching.iter().zip(friction);
@@ -57,8 +58,8 @@ impl ContactScratch {
 }
 
 impl BeforeStep {
-    /// Where a model is before a step; `None` without anything that could touch.
-    pub(crate) fn note(model: &Model, scratch: &Scratch) -> Option<Self> {
+    /// Records the configuration before a step; `None` if no shapes can touch.
+    pub(crate) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         if model.contacts.pairs.is_empty() {
             return None;
         }
@@ -71,44 +72,44 @@ impl BeforeStep {
         })
     }
 
-    /// What a step comes to that ends where `scratch` is; contacts may press with `most` (N).
-    pub(crate) fn outcome(&self, model: &Model, scratch: &Scratch, most: f64) -> Outcome {
+    /// Verdict on a step that ends at `scratch`; contact forces may reach `most` (N).
+    pub(crate) fn verdict(&self, model: &Model, scratch: &Scratch, most: f64) -> StepVerdict {
         if scratch.contacts.greatest_force() > most {
-            Outcome::Presses
+            StepVerdict::ForceTooLarge
         } else if self.may_have_passed(model, &scratch.rigids) {
-            Outcome::Passes
+            StepVerdict::MayHavePassed
         } else {
-            Outcome::Fits
+            StepVerdict::Acceptable
         }
     }
 
-    /// Whether members that were apart have gone further than to half the thinner one's width inside the other.
+    /// Returns true if pieces that were apart have moved further than half of the thinner one's thickness into the other.
     fn may_have_passed(&self, model: &Model, rigids: &Rigids) -> bool {
         let elements = &model.contacts;
         elements.pairs.iter().any(|&pair| {
-            let way = self.way(elements, pair, rigids);
+            let displacement = self.relative_displacement(elements, pair, rigids);
             let mut passed = false;
-            each_near(elements, rigids, pair, way, |members, _| {
+            each_near(elements, rigids, pair, displacement, |members, _| {
                 let touched = self.touching.contains(&members.map(|member| member.number));
                 let pieces = members.map(|member| elements.piece(member));
                 let allowed = 0.5 * f64::min(pieces[0].thickness(), pieces[1].thickness());
-                if passed || touched || way <= allowed {
+                if passed || touched || displacement <= allowed {
                     return;
                 }
                 let [a, b] = [0, 1].map(|side| {
                     let compound = &elements.compounds[pair[side]];
                     self.poses[compound.rigid.index()].compose(&members[side].pose)
                 });
-                passed = way > allowed + pieces[0].distance(&a, pieces[1], &b);
+                passed = displacement > allowed + pieces[0].distance(&a, pieces[1], &b);
             });
             passed
         })
     }
 
-    /// Bound of the way that points of one of a pair of compounds have gone as the other sees them, m.
-    fn way(&self, elements: &ContactElements, pair: [usize; 2], rigids: &Rigids) -> f64 {
+    /// Upper bound of the displacement of points of one compound relative to the other, m.
+    fn relative_displacement(&self, elements: &ContactElements, pair: [usize; 2], rigids: &Rigids) -> f64 {
         let mut compounds = pair.map(|k| &elements.compounds[k]);
-        // Of an infinite one no point goes farthest.
+        // The displacement of an infinite compound is unbounded, so the smaller one is used.
         if compounds[0].reach > compounds[1].reach {
             compounds.swap(0, 1);
         }

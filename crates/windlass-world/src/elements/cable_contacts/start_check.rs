@@ -1,16 +1,16 @@
-//! Cables that lie deep in something at the start.
+//! Check for deep overlaps of cables at the start.
 
 use super::super::cables::definition;
-use super::find::{Bead, Beads, Line, Make, Strand, rigid_of};
+use super::candidates::{ElementOnSolid, ElementPair, ElementProperties, LineState, TouchingCable, rigid_of};
 use super::{CableContactElements, CableSurface, Pair};
 use crate::core::checks::ModelProblems;
 use crate::elements::{Model, Scratch};
 use windlass_mechanics::cable::separation::{Curve, near_pairs};
 
-/// Deepest overlap at the start as a share of a cable's radius.
+/// Largest allowed penetration at the start, as a share of a cable's radius.
 const DEEPEST_AT_START: f64 = 0.5;
 
-/// The deeper one of two overlaps: as a share of the radius, and in m.
+/// The deeper of two penetrations, as (share of the radius, m).
 fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
     if depth / radius > deepest.0 {
         (depth / radius, depth)
@@ -19,66 +19,66 @@ fn deeper(deepest: (f64, f64), depth: f64, radius: f64) -> (f64, f64) {
     }
 }
 
-/// Reports cables that lie deep in something at the start, as straight elements between their nodes.
+/// Reports cables that overlap deeply with something at the start; elements are taken as straight between their nodes.
 pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut ModelProblems) {
     let elements: &CableContactElements = &model.cable_contacts;
-    let place = |surface: &CableSurface| {
+    let start_curve = |surface: &CableSurface| {
         let cable = &model.cables[surface.cable.index()];
         let (positions, _) = definition::start_shape(model, cable, &scratch.rigids).ok()?;
         let mut curve = Curve::default();
         curve.place(&positions, &[], &cable.element_lengths);
         Some(curve)
     };
-    let curves: Vec<Option<Curve>> = elements.surfaces.iter().map(place).collect();
-    let strand = |surface: usize| {
+    let curves: Vec<Option<Curve>> = elements.surfaces.iter().map(start_curve).collect();
+    let touching_cable = |surface: usize| {
         let at = &elements.surfaces[surface];
         let cable = &model.cables[at.cable.index()];
-        Some(Strand {
+        Some(TouchingCable {
             cable: at.cable.index(),
             curve: curves[surface].as_ref()?,
-            make: Make::new(model, at, cable.sections.section_starts()),
+            properties: ElementProperties::new(model, at, cable.sections.section_starts()),
             velocity: &[],
             bends: &[],
-            line: Line {
+            line: LineState {
                 held: cable.ends.map(|end| Some(rigid_of(model, end?.0))),
                 first_slot: 0,
                 slots: cable.numbers.slots,
             },
-            first_place: 0,
+            first_node: 0,
         })
     };
     for pair in &elements.pairs {
-        // In radii, and in m.
+        // Deepest penetration as a share of the radius, and in m.
         let (surface, (share, depth), other) = match *pair {
             Pair::Cables(surfaces) => {
-                let [Some(a), Some(b)] = surfaces.map(strand) else {
+                let [Some(a), Some(b)] = surfaces.map(touching_cable) else {
                     continue;
                 };
-                let reach = a.make.largest_radius + b.make.largest_radius;
+                let reach = a.properties.largest_radius + b.properties.largest_radius;
                 let mut deepest = (0.0, 0.0);
                 near_pairs([a.curve, b.curve], reach, |e, f| {
-                    if let Some(beads) = Beads::of([a, b], [e, f]) {
-                        let [low, high] = beads.range;
+                    if let Some(pair) = ElementPair::of([a, b], [e, f]) {
+                        let [low, high] = pair.range;
                         for k in 0..=16 {
                             let own = a.curve.at(e, low + (high - low) * f64::from(k) / 16.0).place;
                             let foot = b.curve.at(f, b.curve.foot(f, own)).place;
-                            let depth = beads.section.reach() - own.distance(foot);
-                            deepest = deeper(deepest, depth, a.make.radius(e));
+                            let depth = pair.section.reach() - own.distance(foot);
+                            deepest = deeper(deepest, depth, a.properties.radius(e));
                         }
                     }
                 });
                 (surfaces[0], deepest, model.cables[b.cable].label())
             }
             Pair::Solid(surface, solid) => {
-                let Some(a) = strand(surface) else { continue };
+                let Some(a) = touching_cable(surface) else { continue };
                 let solid = model.contacts.solid(solid);
                 let mut deepest = (0.0, 0.0);
                 for e in 0..a.curve.len() {
-                    if let Some(bead) = Bead::of(&scratch.rigids, a, e, solid, 0.0) {
+                    if let Some(pair) = ElementOnSolid::of(&scratch.rigids, a, e, solid, 0.0) {
                         for k in 0..=16 {
                             let own = a.curve.at(e, f64::from(k) / 16.0).place;
-                            let radius = a.make.radius(e);
-                            deepest = deeper(deepest, radius - bead.height(own).0, radius);
+                            let radius = a.properties.radius(e);
+                            deepest = deeper(deepest, radius - pair.height(own).0, radius);
                         }
                     }
                 }
@@ -88,7 +88,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         let own = &elements.surfaces[surface];
         if share > DEEPEST_AT_START {
             let problem = format!(
-                "overlaps {other} by {depth:.3} m at the start; give nodes that pass beside it, or exclude their contact"
+                "overlaps {other} by {depth:.3} m at the start; give nodes that avoid it, or exclude contact between them"
             );
             problems.add(&model.cables[own.cable.index()].label(), "shape", problem);
         }

@@ -1,51 +1,52 @@
-//! How far a step on the way to an equilibrium may go before cables come through each other or through shapes.
+//! Limits on steps during the search for an equilibrium: cables must not pass through each other or through shapes.
 //!
-//! A line that has come through another one is as content on the wrong side: no load tells of it. Elements of two cables are
-//! looked at as the straight lines between their nodes; of an element beside a piece of a shape points along it must not go
-//! further toward the piece, as they see it, than to its surface and some way in.
+//! A line that has passed through another one is in equilibrium on the wrong side, too, so no load reveals the error. Elements of two cables
+//! are treated as straight lines between their nodes. For an element near a piece of a shape, the displacement of points along it towards the piece
+//! must not exceed the gap plus the allowed penetration.
 
 use super::Pair;
-use super::travel::{slack_in, strand};
+use super::separation::{slack_in, touching_cable};
 use crate::elements::contacts::Solid;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
 use windlass_mechanics::cable::separation::{Curve, segments_cross, near_pairs};
 
-/// Points of an element that are looked at beside a shape, both ends among them.
+/// Number of points of an element that are checked against a shape, ends included.
 const POINTS: usize = 9;
 
-/// Where cables and rigids were before a step, and how hard cables pressed or pulled.
+/// Configuration before a step, and the largest contact or line force.
 #[derive(Clone, Debug)]
 pub(crate) struct BeforeStep {
-    /// By surface.
+    /// Curves by surface.
     curves: Vec<Curve>,
-    /// By rigid.
+    /// Poses by body.
     poses: Vec<Pose>,
-    /// The greatest normal force, or the greatest tension of what may touch, N.
+    /// The larger of the largest normal force and the largest tension of cables with contact, N.
     pub(crate) force: f64,
 }
 
-/// The greatest normal force on an element, N.
+/// Largest normal force on an element, N.
 pub(crate) fn greatest_force(scratch: &Scratch) -> f64 {
     let touching = scratch.cable_contacts.touching.iter();
     touching.map(|touch| touch.normal_force).fold(0.0, f64::max)
 }
 
-/// The greatest tension of what may touch, N.
+/// Largest tension of cables with contact, N.
 fn greatest_tension(model: &Model, scratch: &Scratch) -> f64 {
     let surfaces = model.cable_contacts.surfaces.iter();
     let tensions = surfaces.flat_map(|surface| &scratch.cables.laws[surface.cable.index()].tension);
     tensions.copied().fold(0.0, f64::max)
 }
 
+/// Positions of the ends of an element.
 fn ends(curve: &Curve, element: usize) -> [DVec3; 2] {
     [0.0, 1.0].map(|along| curve.at(element, along).place)
 }
 
 impl BeforeStep {
-    /// Where a model is before a step; `None` without cables that could touch.
-    pub(crate) fn note(model: &Model, scratch: &Scratch) -> Option<Self> {
+    /// Records the configuration before a step; `None` without cables that could touch.
+    pub(crate) fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         if model.cable_contacts.pairs.is_empty() {
             return None;
         }
@@ -57,7 +58,7 @@ impl BeforeStep {
         })
     }
 
-    /// Whether anything has come through anything else on the way to where `scratch` is.
+    /// Returns true if something has passed through something else on the way to `scratch`.
     pub(crate) fn has_passed(&self, model: &Model, scratch: &Scratch) -> bool {
         model.cable_contacts.pairs.iter().any(|pair| match *pair {
             Pair::Cables(surfaces) => self.cables_have_passed(scratch, surfaces),
@@ -69,16 +70,17 @@ impl BeforeStep {
         })
     }
 
+    /// Returns true if elements of two cables have crossed.
     fn cables_have_passed(&self, scratch: &Scratch, surfaces: [usize; 2]) -> bool {
         let curves = surfaces.map(|surface| &self.curves[surface]);
         let then = surfaces.map(|surface| &scratch.cable_contacts.curves[surface]);
-        // No two points go further against each other than this.
+        // Upper bound of the relative displacement of any two points.
         let (mut low, mut high) = (DVec3::INFINITY, DVec3::NEG_INFINITY);
         for side in [0, 1] {
             for element in 0..curves[side].len() {
                 let (from, to) = (ends(curves[side], element), ends(then[side], element));
-                for way in [to[0] - from[0], to[1] - from[1]] {
-                    (low, high) = (low.min(way), high.max(way));
+                for displacement in [to[0] - from[0], to[1] - from[1]] {
+                    (low, high) = (low.min(displacement), high.max(displacement));
                 }
             }
         }
@@ -94,7 +96,7 @@ impl BeforeStep {
         passed
     }
 
-    /// Whether a point of an element has gone further toward a piece than to some way in.
+    /// Returns true if a point of an element has moved towards a piece by more than the gap plus the allowed penetration.
     fn has_entered(
         &self,
         model: &Model,
@@ -102,24 +104,24 @@ impl BeforeStep {
         (surface, element): (usize, usize),
         solid: &Solid<'_>,
     ) -> bool {
-        let now = strand(model, scratch, surface);
+        let now = touching_cable(model, scratch, surface);
         let (own, then) = (&self.curves[surface], now.curve);
         if own.length(element) == 0.0 || now.held_at(element).contains(&Some(solid.rigid)) {
             return false;
         }
-        let radius = now.make.radius(element);
+        let radius = now.properties.radius(element);
         let slack = slack_in(radius, solid);
         let poses = [
             self.poses[solid.rigid.index()],
             scratch.rigids.motion(solid.rigid).pose,
         ];
-        // Few are near enough for a closer look: what a point goes is no more than what the farther end does.
-        let seen = poses.map(|pose| pose.inverse());
-        let [from, to] = [(seen[0], own), (seen[1], then)]
+        // A quick test excludes most elements: no point moves further than the end with the larger displacement.
+        let inverses = poses.map(|pose| pose.inverse());
+        let [from, to] = [(inverses[0], own), (inverses[1], then)]
             .map(|(pose, curve)| ends(curve, element).map(|end| pose.transform_point(end)));
-        let way = from[0].distance(to[0]).max(from[1].distance(to[1]));
-        let reach = radius + own.half_extent(element) + way + solid.sphere.1;
-        if way <= slack || from[0].midpoint(from[1]).distance(solid.sphere.0) > reach {
+        let displacement = from[0].distance(to[0]).max(from[1].distance(to[1]));
+        let reach = radius + own.half_extent(element) + displacement + solid.sphere.1;
+        if displacement <= slack || from[0].midpoint(from[1]).distance(solid.sphere.0) > reach {
             return false;
         }
         let [pose, pose_then] = poses.map(|pose| pose.compose(&solid.pose).inverse());

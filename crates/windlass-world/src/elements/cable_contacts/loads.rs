@@ -1,8 +1,8 @@
-//! Loads of what touches: patches of pressure and their friction, onto nodes and rigids.
+//! Contact loads: pressure patches and their friction, applied to nodes and bodies.
 
 use super::super::cables::{CablesScratch, ends, view};
-use super::super::contacts::{Solid, together};
-use super::find::{Bead, Beads, Line, Strand};
+use super::super::contacts::{Solid, combined_friction};
+use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};
 use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
 use crate::core::handles::CableId;
@@ -15,15 +15,15 @@ use windlass_mechanics::cable::separation::near_pairs;
 use windlass_mechanics::contact::force::Beds;
 use windlass_mechanics::contact::friction::{LuGre, Memory};
 
-/// What is common to both kinds of contact while it is made.
-struct Making<'a> {
+/// Common data of both kinds of contact during evaluation.
+struct ContactLaw<'a> {
     eval: &'a Eval<'a>,
     beds: Beds,
     friction: LuGre,
 }
 
-impl Making<'_> {
-    /// Forces of a patch, if it has any: the contact without its place, and the force at each point.
+impl ContactLaw<'_> {
+    /// Evaluates a patch: the contact without its indices, with a call of `push` for the force at each point. `None` without contact.
     fn touch(
         &self,
         patch: &Patch,
@@ -36,12 +36,13 @@ impl Making<'_> {
             return None;
         }
         let pressing: f64 = patch.points().iter().map(|point| point.pressing).sum();
-        let (mut away, mut velocity, mut place, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
+        let (mut away, mut velocity, mut position, mut along) =
+            (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
         for point in patch.points() {
             let share = point.elastic / elastic;
-            away += point.beside.away * share;
-            velocity += point.beside.velocity * share;
-            place += point.beside.place * share;
+            away += point.nearest.away * share;
+            velocity += point.nearest.velocity * share;
+            position += point.nearest.point * share;
             along += point.along * share;
         }
         let normal = away.try_normalize()?;
@@ -60,10 +61,10 @@ impl Making<'_> {
         let friction = rubbing.force - normal * rubbing.force.dot(normal);
         let (mut force, mut power) = (DVec3::ZERO, [0.0, 0.0, -friction.dot(velocity)]);
         for point in patch.points() {
-            let own = point.beside.away * point.pressing + friction * (point.elastic / elastic);
+            let own = point.nearest.away * point.pressing + friction * (point.elastic / elastic);
             push(point, own);
             force += own;
-            let sinking = -point.beside.velocity.dot(point.beside.away);
+            let sinking = -point.nearest.velocity.dot(point.nearest.away);
             power[0] += point.elastic * sinking;
             power[1] += (point.pressing - point.elastic) * sinking;
         }
@@ -74,7 +75,7 @@ impl Making<'_> {
             cable: CableId::from_index(0),
             at: (0, along),
             on: Touched::Cable(CableId::from_index(0), 0, 0.0),
-            point: place,
+            point: position,
             normal,
             depth: patch.depth,
             length: patch.length,
@@ -103,7 +104,7 @@ const RIGID: Beds = Beds {
     damping: 0.0,
 };
 
-/// Finds all contacts and puts their loads onto nodes and rigids.
+/// Finds all contacts and applies their loads to nodes and bodies.
 pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
     let Scratch {
         rigids,
@@ -111,7 +112,7 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
         cable_contacts: now,
         ..
     } = scratch;
-    place_curves(eval, rigids, cables, now);
+    update_curves(eval, rigids, cables, now);
     let CableContactScratch {
         touching,
         with_cables,
@@ -122,39 +123,39 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
         on_solids,
         is_held,
     } = now;
-    let seen = (&**curves, &**lines, &**bends);
-    let strand = |surface: usize| Strand::of(eval.model, &*cables, seen, surface);
+    let geometry = (&**curves, &**lines, &**bends);
+    let cable = |surface: usize| TouchingCable::of(eval.model, &*cables, geometry, surface);
     if !*is_held {
         touching.clear();
         between.clear();
-        for (place, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
+        for (index, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
             if let Pair::Cables(surfaces) = pair {
-                let strands = surfaces.map(strand);
-                press_cables(eval, place, strands, between, touching);
+                let pair = surfaces.map(cable);
+                press_cables(eval, index, pair, between, touching);
             }
         }
         *with_cables = touching.len();
     }
     touching.truncate(*with_cables);
     on_solids.clear();
-    for (place, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
+    for (index, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
         if let Pair::Solid(surface, solid) = pair {
             let solid = eval.model.contacts.solid(*solid);
             press_solid(
                 eval,
-                place,
-                (strand(*surface), solid),
+                index,
+                (cable(*surface), solid),
                 rigids,
                 on_solids,
                 touching,
             );
         }
     }
-    put_onto_nodes(eval, rigids, cables, (between, !*is_held), on_solids);
+    apply_to_nodes(eval, rigids, cables, (between, !*is_held), on_solids);
 }
 
-/// Adds loads to the forces on the nodes of all cables that touch; those of cables on each other are spread unless they were.
-fn put_onto_nodes(
+/// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are distributed only if they are new.
+fn apply_to_nodes(
     eval: &Eval<'_>,
     rigids: &Rigids,
     cables: &mut CablesScratch,
@@ -168,12 +169,12 @@ fn put_onto_nodes(
         let c = surface.cable.index();
         let range = each[c].nodes.clone();
         let fixity = ends::fixity(eval, c, rigids);
-        let seen = view(eval, c, nodes, &each[c], fixity);
+        let cable_view = view(eval, c, nodes, &each[c], fixity);
         let is_stiff = eval.model.cables[c].sections.have_bending_stiffness();
         for (loads, is_new) in [(&mut *between, is_new), (&mut *on_solids, true)] {
             if is_stiff && is_new {
                 let (bends, forces) = (&mut loads.bends[range.clone()], &mut loads.forces[range.clone()]);
-                loads.moments[c] = laws[c].distribute_curvature_loads(&seen, bends, forces);
+                loads.moments[c] = laws[c].distribute_curvature_loads(&cable_view, bends, forces);
             }
             for (force, load) in laws[c].force.iter_mut().zip(&loads.forces[range.clone()]) {
                 *force += *load;
@@ -184,50 +185,51 @@ fn put_onto_nodes(
     }
 }
 
-/// Curves and velocities of all cables that touch.
-fn place_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, now: &mut CableContactScratch) {
+/// Updates curves and velocities of all cables with contact.
+fn update_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, now: &mut CableContactScratch) {
     let CablesScratch {
         nodes, each, laws, ..
     } = cables;
     let kept = now.curves.iter_mut().zip(&mut now.lines);
     for (surface, (curve, line)) in eval.model.cable_contacts.surfaces.iter().zip(kept) {
         let c = surface.cable.index();
-        *line = Line::of(eval, c);
+        *line = LineState::of(eval, c);
         let fixity = ends::fixity(eval, c, rigids);
-        let seen = view(eval, c, nodes, &each[c], fixity);
+        let cable_view = view(eval, c, nodes, &each[c], fixity);
         if eval.model.cables[c].sections.have_bending_stiffness() {
-            curve.place(seen.positions, &laws[c].curvature, seen.unstretched_lengths);
-            laws[c].velocity_curvatures(&seen, &mut now.bends[each[c].nodes.clone()]);
+            curve.place(cable_view.positions, &laws[c].curvature, cable_view.unstretched_lengths);
+            laws[c].velocity_curvatures(&cable_view, &mut now.bends[each[c].nodes.clone()]);
         } else {
-            curve.place(seen.positions, &[], seen.unstretched_lengths);
+            curve.place(cable_view.positions, &[], cable_view.unstretched_lengths);
         }
     }
 }
 
+/// Contacts between two cables.
 fn press_cables(
     eval: &Eval<'_>,
-    place: usize,
-    strands: [Strand<'_>; 2],
+    pair_index: usize,
+    cables: [TouchingCable<'_>; 2],
     loads: &mut NodeLoads,
     touching: &mut Vec<CableTouch>,
 ) {
     let model = eval.model;
-    let [a, b] = strands;
-    let reach = a.make.largest_radius + b.make.largest_radius;
+    let [a, b] = cables;
+    let reach = a.properties.largest_radius + b.properties.largest_radius;
     near_pairs([a.curve, b.curve], reach, |e, f| {
-        let Some(beads) = Beads::of(strands, [e, f]) else {
+        let Some(pair) = ElementPair::of(cables, [e, f]) else {
             return;
         };
-        let materials = [a.make.material(e), b.make.material(f)];
-        let making = Making {
+        let materials = [a.properties.material(e), b.properties.material(f)];
+        let law = ContactLaw {
             eval,
-            beds: Beds::in_series(Some(a.make.bed(e)), Some(b.make.bed(f))).unwrap_or(RIGID),
-            friction: together(materials.map(|material| material.friction)),
+            beds: Beds::in_series(Some(a.properties.bed(e)), Some(b.properties.bed(f))).unwrap_or(RIGID),
+            friction: combined_friction(materials.map(|material| material.friction)),
         };
         let mut patch = Patch::default();
-        let section = (&beads.section, &making.beds);
-        patch.press(beads.range, a.curve.length(e), section, |along| {
-            beads.beside(along)
+        let section = (&pair.section, &law.beds);
+        patch.press(pair.range, a.curve.length(e), section, |along| {
+            pair.nearest(along)
         });
         let along = a.curve.at(e, 0.5).slope;
         let axes = |normal: DVec3| {
@@ -238,58 +240,59 @@ fn press_cables(
         };
         let numbers = [a.number(model, e), b.number(model, f)];
         let (mut feet, mut elastic) = (0.0, 0.0);
-        let made = making.touch(&patch, numbers, axes, |point, force| {
-            a.push(loads, e, point.along, force);
-            b.push(loads, f, point.beside.along, -force);
-            feet += point.elastic * point.beside.along;
+        let made = law.touch(&patch, numbers, axes, |point, force| {
+            a.add_force(loads, e, point.along, force);
+            b.add_force(loads, f, point.nearest.along, -force);
+            feet += point.elastic * point.nearest.along;
             elastic += point.elastic;
         });
         touching.extend(made.map(|made| CableTouch {
             cable: CableId::from_index(a.cable),
             at: (e, made.at.1),
             on: Touched::Cable(CableId::from_index(b.cable), f, feet / elastic),
-            pair: place,
+            pair: pair_index,
             ..made
         }));
     });
 }
 
+/// Contacts between a cable and a piece of a shape.
 fn press_solid(
     eval: &Eval<'_>,
-    place: usize,
-    (strand, solid): (Strand<'_>, Solid<'_>),
+    pair_index: usize,
+    (cable, solid): (TouchingCable<'_>, Solid<'_>),
     rigids: &mut Rigids,
     loads: &mut NodeLoads,
     touching: &mut Vec<CableTouch>,
 ) {
     let model = eval.model;
-    for e in 0..strand.curve.len() {
-        let Some(bead) = Bead::of(&*rigids, strand, e, solid, 0.0) else {
+    for e in 0..cable.curve.len() {
+        let Some(pair) = ElementOnSolid::of(&*rigids, cable, e, solid, 0.0) else {
             continue;
         };
-        let materials = [strand.make.material(e), &solid.shape.material];
-        let making = Making {
+        let materials = [cable.properties.material(e), &solid.shape.material];
+        let law = ContactLaw {
             eval,
-            beds: Beds::in_series(Some(strand.make.bed(e)), solid.bed).unwrap_or(RIGID),
-            friction: together(materials.map(|material| material.friction)),
+            beds: Beds::in_series(Some(cable.properties.bed(e)), solid.bed).unwrap_or(RIGID),
+            friction: combined_friction(materials.map(|material| material.friction)),
         };
         let mut patch = Patch::default();
-        let section = (&bead.section, &making.beds);
-        patch.press([0.0, 1.0], strand.curve.length(e), section, |along| {
-            bead.beside(along)
+        let section = (&pair.section, &law.beds);
+        patch.press([0.0, 1.0], cable.curve.length(e), section, |along| {
+            pair.nearest(along)
         });
         let motion = *rigids.motion(solid.rigid);
         let numbers = [
-            strand.number(model, e),
+            cable.number(model, e),
             model.cable_contacts.element_count + solid.number,
         ];
-        let made = making.touch(
+        let made = law.touch(
             &patch,
             numbers,
             |_| motion.rotation,
             |point, force| {
-                strand.push(loads, e, point.along, force);
-                let arm = point.beside.place - motion.pose.position;
+                cable.add_force(loads, e, point.along, force);
+                let arm = point.nearest.point - motion.pose.position;
                 let attachment = AttachmentPoint {
                     rigid: solid.rigid,
                     arm,
@@ -298,10 +301,10 @@ fn press_solid(
             },
         );
         touching.extend(made.map(|made| CableTouch {
-            cable: CableId::from_index(strand.cable),
+            cable: CableId::from_index(cable.cable),
             at: (e, made.at.1),
             on: Touched::Shape(solid.shape_id),
-            pair: place,
+            pair: pair_index,
             ..made
         }));
     }

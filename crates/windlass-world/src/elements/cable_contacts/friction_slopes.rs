@@ -1,4 +1,4 @@
-//! What a contact of cables does when it is moved a little: for the linearisation of implicit steps.
+//! Derivatives of the forces of a cable contact, for the linearisation of implicit steps.
 
 use super::{CableContactElements, CableTouch};
 use crate::core::element::Eval;
@@ -7,21 +7,21 @@ use crate::elements::Model;
 use glam::{DMat3, DVec3};
 use windlass_mechanics::contact::friction::Memory;
 
-/// Derivatives of the friction of one contact, force in N on the cable and rates of its memory (three deflections, dwell).
+/// Derivatives of the friction of one contact: of the force on the cable (N) and of the rates of its memory (three deflections, dwell).
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct FrictionSlopes {
-    /// By the velocity of the cable against the other, Earth axes.
+    /// With respect to the velocity of the cable relative to the other object, Earth axes.
     pub(crate) force_by_velocity: DMat3,
     pub(crate) rates_by_velocity: [DVec3; 4],
-    /// By the normal force.
+    /// With respect to the normal force.
     pub(crate) force_by_normal: DVec3,
     pub(crate) rates_by_normal: [f64; 4],
-    /// By each number of the memory.
+    /// With respect to each number of the memory.
     pub(crate) force_by_memory: [DVec3; 4],
     pub(crate) rates_by_memory: [[f64; 4]; 4],
 }
 
-/// Where friction is asked for.
+/// Arguments of the friction law.
 #[derive(Clone, Copy)]
 struct Point {
     normal_force: f64,
@@ -29,29 +29,29 @@ struct Point {
     memory: [f64; 4],
 }
 
-/// Steps of the differences: of a velocity as a share of the Stribeck velocity, of a normal force as a share of it, of a
-/// deflection (m) and of the dwell.
+/// Steps of the finite differences: velocity relative to the Stribeck velocity, normal force relative to itself,
+/// deflection (m), dwell.
 const STEPS: [f64; 4] = [1e-5, 1e-6, 1e-9, 1e-6];
 
 impl CableTouch {
-    /// Its place in the memory that the state has.
+    /// Its memory slot in the state.
     pub(crate) fn slot(&self) -> Option<usize> {
         self.slot
     }
 
-    /// Slopes of its normal force by depth (N/m) and by the rate of that (N·s/m).
+    /// Derivatives of its normal force with respect to penetration (N/m) and its rate (N·s/m).
     pub(crate) fn normal_slopes(&self) -> [f64; 2] {
         self.normal_slopes
     }
 
-    /// Two places along its element, and along the other cable's, that share force and moment as the pressure does.
+    /// Two points along its element, or along the other cable's, that represent force and moment of the pressure.
     pub(crate) fn two_points(&self, mean: f64, is_other: bool) -> [f64; 2] {
         let spread = self.spread[usize::from(is_other)];
         [mean - spread, mean + spread]
     }
 
-    /// Friction and the rates of its memory.
-    fn rub(&self, at: &Point) -> (DVec3, [f64; 4]) {
+    /// Friction force and rates of its memory.
+    fn friction_at(&self, at: &Point) -> (DVec3, [f64; 4]) {
         let [x, y, z, dwell] = at.memory;
         let memory = Memory {
             deflection: self.axes * DVec3::new(x, y, z),
@@ -63,7 +63,7 @@ impl CableTouch {
         (across(made.force), [rate.x, rate.y, rate.z, made.rate.dwell])
     }
 
-    /// The derivatives of its friction.
+    /// Derivatives of its friction.
     pub(crate) fn friction_slopes(&self, eval: &Eval<'_>) -> FrictionSlopes {
         let elements = &eval.model.cable_contacts;
         let mut at = Point {
@@ -74,9 +74,9 @@ impl CableTouch {
         if let Some(slot) = self.slot {
             at.memory.copy_from_slice(&eval.x[elements.memory_of(slot)]);
         }
-        // Central differences along each of its arguments.
+        // Central differences with respect to each argument.
         let slope = |by: f64, moved: &dyn Fn(f64) -> Point| {
-            let (high, low) = (self.rub(&moved(by)), self.rub(&moved(-by)));
+            let (high, low) = (self.friction_at(&moved(by)), self.friction_at(&moved(-by)));
             let rate = |k: usize| (high.1[k] - low.1[k]) / (2.0 * by);
             ((high.0 - low.0) / (2.0 * by), [0, 1, 2, 3].map(rate))
         };
@@ -116,12 +116,12 @@ impl CableTouch {
 }
 
 impl CableContactElements {
-    /// Whether what touches moves no rigid: two elements of cables, or one and what no forces move.
+    /// Returns true if a contact loads no movable body: two cable elements, or one and an immovable or prescribed object.
     pub(crate) fn moves_no_rigid(&self, model: &Model, [_, other]: [u32; 2]) -> bool {
         let Some(piece) = other.checked_sub(self.element_count) else {
             return true;
         };
-        let mut solids = model.contacts.solids().map(|place| model.contacts.solid(place));
+        let mut solids = model.contacts.solids().map(|index| model.contacts.solid(index));
         solids
             .find(|solid| solid.number == piece)
             .is_some_and(|solid| model.motion_kind_of_frame(solid.shape.frame) == MotionKind::Prescribed)

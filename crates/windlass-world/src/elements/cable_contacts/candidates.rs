@@ -1,8 +1,8 @@
-//! Which elements may touch what, and what lies beside a point of one.
+//! Pairs of elements that may touch, and the nearest points between them.
 
 use super::super::cables::CablesScratch;
 use super::super::contacts::Solid;
-use super::patch::{Beside, Section, zero};
+use super::patch::{Nearest, Section, find_zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
 use crate::core::handles::FrameId;
 use crate::core::element::Eval;
@@ -17,7 +17,7 @@ use windlass_mechanics::cable::sections::section_of;
 use windlass_mechanics::cable::separation::Curve;
 use windlass_mechanics::contact::force::Bed;
 
-/// Numbers elements and finds who may touch whom.
+/// Numbers the elements and finds the pairs that may touch.
 pub(super) fn compile(model: &mut Model) {
     let mut next = 0;
     let mut number = |cable: &super::super::cables::Cable| {
@@ -37,10 +37,10 @@ pub(super) fn compile(model: &mut Model) {
         }
     }
     for surface in 0..surfaces.len() {
-        for place in contacts.solids() {
-            let shape = contacts.solid(place).shape;
+        for index in contacts.solids() {
+            let shape = contacts.solid(index).shape;
             if !contacts.excludes(name(surface), [&shape.name, &shape.group]) {
-                pairs.push(Pair::Solid(surface, place));
+                pairs.push(Pair::Solid(surface, index));
             }
         }
     }
@@ -52,18 +52,18 @@ pub(super) fn compile(model: &mut Model) {
     (elements.first_element, elements.element_count, elements.pairs) = (first_element, next, pairs);
 }
 
-/// What a cable is made of, element by element.
+/// Contact properties of a cable by element.
 #[derive(Clone, Copy)]
-pub(super) struct Make<'a> {
+pub(super) struct ElementProperties<'a> {
     pub(super) surface: &'a CableSurface,
     pub(super) kinds: &'a [CableProperties],
     pub(super) section_starts: &'a [usize],
-    /// The largest radius there is, m.
+    /// Largest radius of the cable, m.
     pub(super) largest_radius: f64,
 }
 
-impl<'a> Make<'a> {
-    /// Of a line whose sections begin at these elements now.
+impl<'a> ElementProperties<'a> {
+    /// Properties of a cable whose sections currently begin at these elements.
     pub(super) fn new(model: &'a Model, surface: &'a CableSurface, section_starts: &'a [usize]) -> Self {
         Self {
             surface,
@@ -73,17 +73,17 @@ impl<'a> Make<'a> {
         }
     }
 
-    /// The radius of an element, m.
+    /// Radius of an element, m.
     pub(super) fn radius(&self, element: usize) -> f64 {
         0.5 * self.kinds[section_of(self.section_starts, element)].diameter
     }
 
-    /// The material of an element.
+    /// Material of an element.
     pub(super) fn material(&self, element: usize) -> &'a Material {
         self.surface.material(section_of(self.section_starts, element))
     }
 
-    /// The bed of springs of an element.
+    /// Bed of springs of an element.
     pub(super) fn bed(&self, element: usize) -> Bed {
         let material = self.material(element);
         Bed {
@@ -94,30 +94,31 @@ impl<'a> Make<'a> {
     }
 }
 
-/// A cable as its contacts see it.
+/// A cable in the form that the contact search uses.
 #[derive(Clone, Copy)]
-pub(super) struct Strand<'a> {
+pub(super) struct TouchingCable<'a> {
     pub(super) cable: usize,
     pub(super) curve: &'a Curve,
-    pub(super) make: Make<'a>,
-    /// Velocities of its nodes, m/s, and their second derivatives by arc length; none without bending stiffness.
+    pub(super) properties: ElementProperties<'a>,
+    /// Velocities of its nodes, m/s, and their second derivatives with respect to arc length; empty without bending stiffness.
     pub(super) velocity: &'a [DVec3],
     pub(super) bends: &'a [DVec3],
-    pub(super) line: Line,
-    pub(super) first_place: usize,
+    pub(super) line: LineState,
+    /// Index of its first node among all nodes.
+    pub(super) first_node: usize,
 }
 
-/// How a line stands at one instant.
+/// Attachments and slots of a line at one instant.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Line {
-    /// What its ends are fixed to.
+pub(super) struct LineState {
+    /// Bodies that its ends are attached to.
     pub(super) held: [Option<RigidId>; 2],
-    /// The slot of its first node, and how many there are.
+    /// Slot of its first node, and the number of slots.
     pub(super) first_slot: usize,
     pub(super) slots: usize,
 }
 
-impl Line {
+impl LineState {
     pub(super) fn of(eval: &Eval<'_>, cable: usize) -> Self {
         let memory = &eval.regimes.cables[cable];
         Self {
@@ -130,15 +131,16 @@ impl Line {
     }
 }
 
+/// Body that carries a frame.
 pub(super) fn rigid_of(model: &Model, frame: FrameId) -> RigidId {
     model.rigid(model.frames[frame.index()].owner)
 }
 
-impl<'a> Strand<'a> {
+impl<'a> TouchingCable<'a> {
     pub(super) fn of(
         model: &'a Model,
         cables: &'a CablesScratch,
-        (curves, lines, bends): (&'a [Curve], &'a [Line], &'a [DVec3]),
+        (curves, lines, bends): (&'a [Curve], &'a [LineState], &'a [DVec3]),
         surface: usize,
     ) -> Self {
         let surface_of = &model.cable_contacts.surfaces[surface];
@@ -151,14 +153,15 @@ impl<'a> Strand<'a> {
         Self {
             cable,
             curve: &curves[surface],
-            make: Make::new(model, surface_of, &cables.each[cable].section_starts),
+            properties: ElementProperties::new(model, surface_of, &cables.each[cable].section_starts),
             velocity: &cables.nodes.velocity[range.clone()],
             bends,
             line: lines[surface],
-            first_place: range.start,
+            first_node: range.start,
         }
     }
 
+    /// Velocity of a point of an element.
     fn velocity(&self, element: usize, along: f64) -> DVec3 {
         let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
         let straight = self.velocity[element] * a + self.velocity[element + 1] * b;
@@ -168,37 +171,38 @@ impl<'a> Strand<'a> {
         }
     }
 
-    /// Puts a force at a point of an element onto the nodes.
-    pub(super) fn push(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
+    /// Distributes a force at a point of an element to the nodes.
+    pub(super) fn add_force(&self, loads: &mut NodeLoads, element: usize, along: f64, force: DVec3) {
         let [a, b, bend_a, bend_b] = shape_functions(along, self.curve.length(element));
-        let place = self.first_place + element;
-        loads.forces[place] += force * a;
-        loads.forces[place + 1] += force * b;
+        let node = self.first_node + element;
+        loads.forces[node] += force * a;
+        loads.forces[node + 1] += force * b;
         if !self.bends.is_empty() {
-            loads.bends[place] += force * bend_a;
-            loads.bends[place + 1] += force * bend_b;
+            loads.bends[node] += force * bend_a;
+            loads.bends[node + 1] += force * bend_b;
         }
     }
 
-    /// What holds an element's start and end, where these are ends of the line.
+    /// Bodies that an element's start and end are attached to, if these are ends of the line.
     pub(super) fn held_at(&self, element: usize) -> [Option<RigidId>; 2] {
         let at = [element == 0, element + 1 == self.curve.len()];
         [0, 1].map(|end| self.line.held[end].filter(|_| at[end]))
     }
 
-    /// Whether two elements lie farther apart along the line than half a turn of the narrowest bend there is.
+    /// Returns true if two elements are further apart along the line than half a turn of the tightest possible bend.
     pub(super) fn is_apart(&self, [e, f]: [usize; 2]) -> bool {
-        let radius = self.make.radius(e).max(self.make.radius(f));
+        let radius = self.properties.radius(e).max(self.properties.radius(f));
         f > e + 1 && self.curve.arc(f, 0.0) - self.curve.arc(e, 1.0) >= PI * radius
     }
 
+    /// Number of an element over all cables.
     pub(super) fn number(&self, model: &Model, element: usize) -> u32 {
         model.cable_contacts.first_element[self.cable]
             + ((self.line.first_slot + element) % self.line.slots) as u32
     }
 }
 
-/// The part of an element (two places along it) that lies between the planes across another one at its nodes.
+/// The part of an element (from, to) that lies between the cross-sectional planes at the nodes of another element.
 fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
     let mut range = [0.0, 1.0];
     for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
@@ -209,34 +213,34 @@ fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
         match [low >= 0.0, high >= 0.0] {
             [true, true] => {}
             [false, false] => return None,
-            [true, false] => range[1] = zero(range[0], low, range[1], high, over),
-            [false, true] => range[0] = zero(range[0], low, range[1], high, over),
+            [true, false] => range[1] = find_zero(range[0], low, range[1], high, over),
+            [false, true] => range[0] = find_zero(range[0], low, range[1], high, over),
         }
     }
     (range[0] < range[1]).then_some(range)
 }
 
 /// Two elements of cables that may touch.
-pub(super) struct Beads<'a> {
-    strands: [Strand<'a>; 2],
+pub(super) struct ElementPair<'a> {
+    cables: [TouchingCable<'a>; 2],
     elements: [usize; 2],
-    /// The part of the first that the second is beside.
+    /// The part of the first element that faces the second.
     pub(super) range: [f64; 2],
     pub(super) section: Section,
 }
 
-impl<'a> Beads<'a> {
-    pub(super) fn of(strands: [Strand<'a>; 2], elements: [usize; 2]) -> Option<Self> {
-        let [a, b] = strands;
+impl<'a> ElementPair<'a> {
+    pub(super) fn of(cables: [TouchingCable<'a>; 2], elements: [usize; 2]) -> Option<Self> {
+        let [a, b] = cables;
         let [e, f] = elements;
-        let section = Section::Cables([a.make.radius(e), b.make.radius(f)]);
+        let section = Section::Cables([a.properties.radius(e), b.properties.radius(f)]);
         if a.cable == b.cable && !a.is_apart(elements) {
             return None;
         }
         let held = [a.held_at(e), b.held_at(f)];
         for (i, own) in held[0].into_iter().enumerate() {
             for (j, other) in held[1].into_iter().enumerate() {
-                // Ends that are fixed to one thing at one place.
+                // Ends attached to the same body at the same position do not touch.
                 let ends = [a.curve.at(e, i as f64).place, b.curve.at(f, j as f64).place];
                 if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
                     return None;
@@ -244,16 +248,16 @@ impl<'a> Beads<'a> {
             }
         }
         Some(Self {
-            strands,
+            cables,
             elements,
             range: facing([a.curve, b.curve], elements)?,
             section,
         })
     }
 
-    /// What is beside a point of the first, and the distance's slope.
-    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
-        let ([a, b], [e, f]) = (self.strands, self.elements);
+    /// Nearest point of the second element to a point of the first, and the slope of the distance.
+    pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
+        let ([a, b], [e, f]) = (self.cables, self.elements);
         let own = a.curve.at(e, along);
         let foot = b.curve.foot(f, own.place);
         let other = b.curve.at(f, foot);
@@ -267,92 +271,94 @@ impl<'a> Beads<'a> {
                 .try_normalize()
                 .unwrap_or(own.slope.any_orthonormal_vector()),
         };
-        let beside = Beside {
+        let nearest = Nearest {
             distance,
             away,
-            place: own.place,
+            point: own.place,
             along: foot,
             velocity: a.velocity(e, along) - b.velocity(f, foot),
         };
-        (beside, away.dot(own.slope) * a.curve.length(e))
+        (nearest, away.dot(own.slope) * a.curve.length(e))
     }
 }
 
-/// An element of a cable that may touch a piece of a shape.
-pub(super) struct Bead<'a> {
-    strand: Strand<'a>,
+/// An element of a cable and a piece of a shape that may touch.
+pub(super) struct ElementOnSolid<'a> {
+    cable: TouchingCable<'a>,
     element: usize,
     solid: Solid<'a>,
     pose: Pose,
-    turn: DMat3,
+    rotation: DMat3,
     rigids: &'a Rigids,
     pub(super) section: Section,
 }
 
-impl<'a> Bead<'a> {
-    /// None where it is farther off than `within` (m) beside the radius, and of one that joins nothing.
+impl<'a> ElementOnSolid<'a> {
+    /// `None` if the gap exceeds `within` (m), or for a zero-length element at a gap.
     pub(super) fn of(
         rigids: &'a Rigids,
-        strand: Strand<'a>,
+        cable: TouchingCable<'a>,
         element: usize,
         solid: Solid<'a>,
         within: f64,
     ) -> Option<Self> {
-        if strand.curve.length(element) == 0.0 {
+        if cable.curve.length(element) == 0.0 {
             return None;
         }
         let motion = rigids.motion(solid.rigid);
         let (middle, extent) = (
-            strand.curve.at(element, 0.5).place,
-            strand.curve.half_extent(element),
+            cable.curve.at(element, 0.5).place,
+            cable.curve.half_extent(element),
         );
-        let radius = strand.make.radius(element);
+        let radius = cable.properties.radius(element);
         let reach = radius + within + extent;
         let centre = motion.pose.position + motion.rotation * solid.sphere.0;
         if middle.distance(centre) > reach + solid.sphere.1 {
             return None;
         }
-        if strand.held_at(element).contains(&Some(solid.rigid)) {
+        if cable.held_at(element).contains(&Some(solid.rigid)) {
             return None;
         }
         let pose = motion.pose.compose(&solid.pose);
-        let turn = DMat3::from_quat(pose.orientation);
-        let bead = Self {
-            strand,
+        let rotation = DMat3::from_quat(pose.orientation);
+        let pair = Self {
+            cable,
             element,
             solid,
             pose,
-            turn,
+            rotation,
             rigids,
             section: Section::Surface(radius),
         };
-        (bead.height(middle).0 <= reach).then_some(bead)
+        (pair.height(middle).0 <= reach).then_some(pair)
     }
 
-    pub(super) fn height(&self, place: DVec3) -> (f64, DVec3) {
+    /// Height of a point above the surface (m, negative inside), and the outward direction, Earth axes.
+    pub(super) fn height(&self, point: DVec3) -> (f64, DVec3) {
         let (height, outward) = self
             .solid
             .piece
-            .height(self.turn.transpose() * (place - self.pose.position));
-        (height, self.turn * outward)
+            .height(self.rotation.transpose() * (point - self.pose.position));
+        (height, self.rotation * outward)
     }
 
-    pub(super) fn beside(&self, along: f64) -> (Beside, f64) {
-        let (strand, element) = (&self.strand, self.element);
-        let own = strand.curve.at(element, along);
+    /// Nearest point of the surface to a point of the element, and the slope of the distance.
+    pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
+        let (cable, element) = (&self.cable, self.element);
+        let own = cable.curve.at(element, along);
         let (distance, away) = self.height(own.place);
         let motion = self.rigids.motion(self.solid.rigid);
         let carried = motion
             .velocity
             .velocity_at(own.place - motion.pose.position)
             .linear;
-        let beside = Beside {
+        let nearest = Nearest {
             distance,
             away,
-            place: own.place,
+            point: own.place,
             along: 0.0,
-            velocity: strand.velocity(element, along) - carried,
+            velocity: cable.velocity(element, along) - carried,
         };
-        (beside, away.dot(own.slope) * strand.curve.length(element))
+        (nearest, away.dot(own.slope) * cable.curve.length(element))
     }
 }

@@ -1,4 +1,4 @@
-//! What two shapes do to each other, over all their pieces that touch.
+//! Contact between two shapes, summed over all touching pieces.
 
 use super::Contact;
 use super::ShapeId;
@@ -7,40 +7,40 @@ use crate::core::queries::Snapshot;
 use crate::elements::Model;
 use glam::DVec3;
 
-/// Contact of two shapes at one instant; zeros where they are apart.
+/// Contact between two shapes at one instant; zeros if they are apart.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct PairOfShapes {
-    /// Pairs of pieces that touch.
+    /// Number of touching pairs of pieces.
     pub contacts: usize,
-    /// Force on the first shape, normal forces and friction of all pieces, Earth axes, N.
+    /// Force on the first shape (normal forces and friction of all pieces), Earth axes, N.
     pub force: DVec3,
     /// Sum of the normal forces, N.
     pub normal_force: f64,
-    /// Friction on the first, Earth axes, N.
+    /// Friction on the first shape, Earth axes, N.
     pub friction: DVec3,
-    /// Where it acts, m: mean of the centroids, by normal force.
+    /// Mean of the centroids, weighted by normal force, m.
     pub point: DVec3,
-    /// Mean normal by normal force, from the first into the second.
+    /// Mean normal, weighted by normal force, from the first into the second shape.
     pub normal: DVec3,
-    /// Volume of interference, m³.
+    /// Volume of the overlaps, m³.
     pub volume: f64,
     /// Contact area, m².
     pub area: f64,
-    /// Largest mean depth of two pieces, m.
+    /// Largest mean penetration of two pieces, m.
     pub depth: f64,
-    /// Fastest sliding of two pieces, m/s.
+    /// Fastest sliding speed of two pieces, m/s.
     pub sliding_speed: f64,
-    /// Share that sticks, by normal force: 1 stuck, 0 sliding.
+    /// Mean sticking function, weighted by normal force: 1 stuck, 0 sliding.
     pub sticking: f64,
-    /// Deflection of the one that is a fender, m.
+    /// Deflection of the fender, m; zero if neither is a fender.
     pub fender_deflection: f64,
 }
 
 impl PairOfShapes {
-    /// Of contacts, whose signs are turned where the shapes stand the other way round.
+    /// Sums contacts with signs; the sign is negative if the shapes are in the opposite order.
     fn of<'c>(contacts: impl Iterator<Item = (&'c Contact, f64)>) -> Self {
         let mut sum = Self::default();
-        // By normal force; by volume where there is none yet.
+        // Weighted by normal force, or by volume if there is no force yet.
         let (mut weight, mut least_weight) = (0.0, 0.0);
         let (mut least_point, mut least_normal, mut least_sticking) = (DVec3::ZERO, DVec3::ZERO, 0.0);
         for (contact, sign) in contacts {
@@ -78,7 +78,7 @@ impl PairOfShapes {
 }
 
 impl Snapshot<'_> {
-    /// What two shapes do to each other, all their pieces together; forces are those on the first.
+    /// Contact between two shapes, all pieces together; forces are those on the first.
     ///
     /// ```
     /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
@@ -97,10 +97,10 @@ impl Snapshot<'_> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn contact_between(&self, first: ShapeId, second: ShapeId) -> PairOfShapes {
-        let (turned, straight) = ([second, first], [first, second]);
+        let (reversed, in_order) = ([second, first], [first, second]);
         let signed = |contact: &'_ Contact| match contact.shapes {
-            shapes if shapes == straight => Some(1.0),
-            shapes if shapes == turned => Some(-1.0),
+            shapes if shapes == in_order => Some(1.0),
+            shapes if shapes == reversed => Some(-1.0),
             _ => None,
         };
         PairOfShapes::of(
@@ -111,14 +111,14 @@ impl Snapshot<'_> {
     }
 }
 
-/// What the result channels of every contact say, of two shapes or of a cable and what it touches; zeros where they are apart.
+/// Quantities of the result channels common to all contacts, between shapes or of cables; zeros without contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub(in crate::elements) struct Together {
+pub(in crate::elements) struct ContactSummary {
     pub(in crate::elements) contacts: usize,
     pub(in crate::elements) force: DVec3,
     pub(in crate::elements) normal_force: f64,
     pub(in crate::elements) friction: DVec3,
-    /// Means by normal force.
+    /// Means weighted by normal force.
     pub(in crate::elements) point: DVec3,
     pub(in crate::elements) normal: DVec3,
     pub(in crate::elements) depth: f64,
@@ -126,8 +126,8 @@ pub(in crate::elements) struct Together {
     pub(in crate::elements) sticking: f64,
 }
 
-impl Together {
-    /// Its channels, with what only this kind of contact has in their midst.
+impl ContactSummary {
+    /// Declares its channels, with additional ones for one kind of contact in between.
     pub(in crate::elements) fn declare(
         table: &mut ChannelTable,
         read: impl Fn(&Snapshot<'_>) -> Self + Copy + Send + 'static,
@@ -150,7 +150,7 @@ impl Together {
     }
 }
 
-impl From<PairOfShapes> for Together {
+impl From<PairOfShapes> for ContactSummary {
     fn from(pair: PairOfShapes) -> Self {
         Self {
             contacts: pair.contacts,
@@ -166,22 +166,22 @@ impl From<PairOfShapes> for Together {
     }
 }
 
-/// A table for every two shapes that may touch, the name of the one that forces are on first.
+/// Declares a table for every pair of shapes that may touch; the shape that the forces act on is named first.
 pub(super) fn channels(model: &Model, tables: &mut Tables) {
     for [first, second] in model.contacts.pairs_of_shapes() {
         let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
-        let fends = [first, second]
+        let has_fender = [first, second]
             .iter()
             .any(|shape| model.shapes()[shape.index()].fender.is_some());
         let table = tables.table("contact", &format!("{name} on {other}"));
         let read = move |now: &Snapshot<'_>| now.contact_between(first, second);
-        Together::declare(
+        ContactSummary::declare(
             table,
             move |now| read(now).into(),
             |table| {
                 table.number("volume", "m³", move |now| read(now).volume);
                 table.number("area", "m²", move |now| read(now).area);
-                if fends {
+                if has_fender {
                     table
                         .number("fender_deflection", "m", move |now| read(now).fender_deflection)
                         .watched();
