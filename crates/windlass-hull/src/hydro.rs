@@ -101,8 +101,6 @@ pub trait SeaSampler {
 }
 
 /// Still water with its surface at z = 0, in a uniform current.
-
-/// Water without waves, at z = 0, in a uniform current.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct StillWater {
     /// Current velocity, Earth axes, m/s.
@@ -277,8 +275,6 @@ pub struct HydroLoads {
     pub water_angular_acceleration: DVec3,
     /// Velocity and acceleration of the rigid-body motion fitted to the fluid, at the centre of gravity, Earth axes; zero
     /// unless requested with [`MeshHydrodynamics::with_equivalent_fluid_motion`].
-    /// Velocity and acceleration of the rigid motion that the water's comes nearest to, at the centre of gravity, Earth axes;
-    /// zero unless last_sampled for ([`MeshHydrodynamics::with_equivalent_fluid_motion`]).
     pub equivalent_fluid_motion: [Motion; 2],
     /// Immersion factor of an added mass matrix, 0 to 1; one for other kinds of added mass.
     pub added_mass_factor: f64,

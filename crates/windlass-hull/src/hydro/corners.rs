@@ -47,7 +47,7 @@ impl HydroScratch {
     pub(super) fn fits(&self, hull: &HullSurface, extra_points: usize) -> bool {
         self.corners.heights.len() == hull.vertex_count().next_multiple_of(LANES)
             && self.corners.wet.blocks.len() == hull.blocks.len()
-            && self.points.len() == hull.vertex_count() + places
+            && self.points.len() == hull.vertex_count() + extra_points
             && self.point_flows.len() == extra_points
     }
 }

@@ -12,7 +12,6 @@ use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(super) struct Triangles {
     /// Centroids, m.
-    /// Centroids, m.
     pub centre: LaneVectors,
     /// Outward normals with the length of the area, m².
     pub area_vector: LaneVectors,

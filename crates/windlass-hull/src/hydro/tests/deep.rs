@@ -1,4 +1,4 @@
-//! Hulls wholly under still water, whose sums are known but for drag, against the sums over their corners and panels.
+//! Fast path of hulls submerged in still water, against the sums over their corners and panels.
 
 use super::shapes::{cuboid, loads, moving, refined, scatter, sphere};
 use crate::hydro::{
@@ -10,7 +10,7 @@ use windlass_math::rotation::exponential;
 use windlass_math::{DQuat, Motion};
 use windlass_sea::SeaSample;
 
-/// Still water that does not say so.
+/// Still water that hides its uniform current, so that the general path is used.
 struct Sampled(StillWater);
 
 impl SeaSampler for Sampled {
@@ -23,7 +23,7 @@ impl SeaSampler for Sampled {
     }
 }
 
-/// All that loads consist of.
+/// All values of the loads.
 fn numbers(loads: &HydroLoads) -> Vec<f64> {
     let parts = &loads.parts;
     let wrenches = [
@@ -58,9 +58,9 @@ fn numbers(loads: &HydroLoads) -> Vec<f64> {
     all
 }
 
-/// Sums in another order: rounding of numbers whose terms are up to 3e5 (a moment of buoyancy, N m) and 2e7 (its energy, J).
+/// The order of summation differs: rounding of values with terms of up to 3e5 (moment of buoyancy, N m) and 2e7 (its energy, J).
 #[test]
-fn route_deep_hull_is_the_sum_over_its_panels() {
+fn agrees_with_sum_over_panels_of_submerged_hull() {
     let mut random = scatter(7);
     let mut vector = |size: f64| DVec3::new(random(), random(), random()) * size;
     let meshes = [
@@ -104,7 +104,7 @@ fn route_deep_hull_is_the_sum_over_its_panels() {
 
 /// On both sides of the depth at which a hull may reach the surface.
 #[test]
-fn route_loads_go_on_where_a_hull_comes_near_the_surface() {
+fn agrees_with_general_path_near_the_surface() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 6), HydroParameters::default()).unwrap();
     for depth in [1.5, 1.0 + 1e-9, 1.0 - 1e-9, 0.9] {
         let body = moving(DVec3::new(0.0, 0.0, -depth), DQuat::IDENTITY, Motion::ZERO);

@@ -12,7 +12,7 @@ use windlass_math::{DQuat, Matrix6, Motion};
 use windlass_mesh::TriangleMesh;
 use windlass_sea::{Wind, WindProfile, WindState};
 
-const ALL_WET: DVec3 = DVec3::new(0.0, 0.0, -10.0);
+const SUBMERGED: DVec3 = DVec3::new(0.0, 0.0, -10.0);
 const BOTH: [DragRule; 2] = [DragRule::Upstream, DragRule::BothSides];
 
 fn with_drag(mesh: &TriangleMesh, coefficient: f64, rule: DragRule) -> MeshHydrodynamics {
@@ -35,30 +35,30 @@ fn drag_in(hydro: &MeshHydrodynamics, position: DVec3, current: DVec3) -> DVec3 
     loads(hydro, &body, &StillWater { current }).parts.drag.force
 }
 
-/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The figures there have
-/// six digits, 39160 N five.
+/// Errata E27 and IMP-05: the latitude-longitude sphere of 512 faces at 7 m/s, Cd 0.5. The reference values have
+/// six digits, 39160 N has five.
 #[test]
-fn peer_sphere_of_512_faces() {
+fn peer_improved_sphere_of_512_faces() {
     for rule in BOTH {
         let hydro = with_drag(&sphere(1.0, 16), 0.5, rule);
         for direction in [DVec3::X, DVec3::new(1.0, 1.0, 0.0).normalize()] {
-            let force = drag_in(&hydro, ALL_WET, direction * 7.0);
+            let force = drag_in(&hydro, SUBMERGED, direction * 7.0);
             assert!((force.dot(direction) - 39193.6).abs() < 0.06, "{rule:?} {force}");
             assert!(force.cross(direction).length() < 1e-9 * 39193.6);
         }
     }
     let hydro = with_drag(&sphere(1.0, 16), 0.5, DragRule::Upstream);
     let direction = DVec3::ONE.normalize();
-    assert!((drag_in(&hydro, ALL_WET, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
+    assert!((drag_in(&hydro, SUBMERGED, direction * 7.0).dot(direction) - 39160.0).abs() < 0.6);
 }
 
 /// IMP-05: angle of a sphere of 3000 kg on a cable in the current; errata E32: 1.3150 and 1.2733 rad for the
 /// 16 x 8 and 32 x 16 meshes.
 #[test]
-fn peer_sphere_on_a_cable_in_a_current() {
+fn peer_improved_sphere_on_a_cable_in_a_current() {
     for (bands, expected) in [(8, 1.3150), (16, 1.2733)] {
         let hydro = with_drag(&sphere(1.0, bands), 0.5, DragRule::Upstream);
-        let body = moving(ALL_WET, DQuat::IDENTITY, Motion::ZERO);
+        let body = moving(SUBMERGED, DQuat::IDENTITY, Motion::ZERO);
         let current = DVec3::X * 7.0;
         let found = loads(&hydro, &body, &StillWater { current }).wrench.force;
         let angle = found.x.atan2(found.z - 3000.0 * 9.81);
@@ -66,9 +66,9 @@ fn peer_sphere_on_a_cable_in_a_current() {
     }
 }
 
-/// The drag of a sphere tends to `½ ρ Cd π R² v²` in every direction with the square of the panel length.
+/// The drag of a sphere converges to `½ ρ Cd π R² v²` in every direction with the square of the panel length.
 #[test]
-fn ana_sphere_drag_converges_in_every_direction() {
+fn closed_form_sphere_drag_converges_in_every_direction() {
     let exact = 0.5 * 1025.0 * 0.5 * PI * 49.0;
     let mut random = scatter(7);
     let directions: Vec<DVec3> = (0..12)
@@ -80,7 +80,7 @@ fn ana_sphere_drag_converges_in_every_direction() {
             let hydro = with_drag(&sphere(1.0, bands), 0.5, rule);
             let worst = directions
                 .iter()
-                .map(|d| (drag_in(&hydro, ALL_WET, *d * 7.0) / exact - *d).length())
+                .map(|d| (drag_in(&hydro, SUBMERGED, *d * 7.0) / exact - *d).length())
                 .fold(0.0, f64::max);
             if before.is_finite() {
                 let order = (before / worst).log2();
@@ -95,18 +95,18 @@ fn ana_sphere_drag_converges_in_every_direction() {
     }
 }
 
-/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face when met face-on; at 45° the figures of errata E27.
+/// A box of 2 x 1 x 1 m in units of ½ ρ u²: its face area in face-on flow; at 45° the values of errata E27.
 #[test]
-fn ana_box_face_on_and_oblique() {
+fn closed_form_box_face_on_and_oblique() {
     let box_mesh = cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO);
     let unit = 0.5 * 1025.0;
     for rule in BOTH {
         let hydro = with_drag(&box_mesh, 1.0, rule);
         for (direction, area) in [(DVec3::X, 1.0), (-DVec3::Y, 2.0), (DVec3::Z, 2.0)] {
-            let force = drag_in(&hydro, ALL_WET, direction * 3.0);
+            let force = drag_in(&hydro, SUBMERGED, direction * 3.0);
             assert!((force - direction * (unit * 9.0 * area)).length() < 1e-10);
         }
-        let oblique = drag_in(&hydro, ALL_WET, DVec3::new(1.0, 1.0, 0.0).normalize()) / unit;
+        let oblique = drag_in(&hydro, SUBMERGED, DVec3::new(1.0, 1.0, 0.0).normalize()) / unit;
         let expected = match rule {
             DragRule::Upstream | DragRule::CrossFlow => DVec3::new(1.5, 1.5, 0.0),
             DragRule::BothSides => DVec3::new(0.5_f64.sqrt(), 2.0_f64.sqrt(), 0.0),
@@ -115,25 +115,25 @@ fn ana_box_face_on_and_oblique() {
     }
 }
 
-/// A box on the surface, in a current, has the drag of its immersed part; a sphere immersed to its centre half.
+/// A floating box in a current has the drag of its immersed part; a sphere immersed to its centre has half its drag.
 #[test]
-fn ana_drag_is_in_proportion_to_the_wetted_part() {
+fn closed_form_drag_is_proportional_to_the_wetted_part() {
     for rule in BOTH {
         let hydro = with_drag(&cuboid(DVec3::ONE, DVec3::ZERO), 1.0, rule);
-        let whole = drag_in(&hydro, ALL_WET, DVec3::X).x;
+        let whole = drag_in(&hydro, SUBMERGED, DVec3::X).x;
         for draught in [0.1, 0.25, 0.9] {
             let part = drag_in(&hydro, DVec3::Z * (0.5 - draught), DVec3::X);
             assert!((part.x / whole - draught).abs() < 1e-13);
         }
         let ball = with_drag(&sphere(1.0, 12), 1.0, rule);
-        let half = drag_in(&ball, DVec3::ZERO, DVec3::X).x / drag_in(&ball, ALL_WET, DVec3::X).x;
+        let half = drag_in(&ball, DVec3::ZERO, DVec3::X).x / drag_in(&ball, SUBMERGED, DVec3::X).x;
         assert!((half - 0.5).abs() < 1e-13);
     }
 }
 
-/// A thin plate of length L and width B turning about its middle: `M = ρ Cd B (L/2)⁴ ω²/4`.
+/// A thin plate of length L and width B rotating about its middle: `M = ρ Cd B (L/2)⁴ ω²/4`.
 #[test]
-fn ana_turning_plate() {
+fn closed_form_rotating_plate() {
     let plate = cuboid(DVec3::new(4.0, 0.5, 1e-6), DVec3::ZERO);
     let exact = 1025.0 * 1.2 * 0.5 * 2.0_f64.powi(4) / 4.0 * 0.3_f64.powi(2);
     for rule in BOTH {
@@ -142,7 +142,7 @@ fn ana_turning_plate() {
             let spin = Motion::new(DVec3::ZERO, DVec3::Y * 0.3);
             let found = loads(
                 &hydro,
-                &moving(ALL_WET, DQuat::IDENTITY, spin),
+                &moving(SUBMERGED, DQuat::IDENTITY, spin),
                 &StillWater::default(),
             );
             (found.parts.drag.moment.y / exact + 1.0).abs()
@@ -155,14 +155,14 @@ fn ana_turning_plate() {
     }
 }
 
-/// Drag, friction, wind and damping never feed the motion relative to a uniform stream, and the reported
-/// loss is the power they take out of it.
+/// Drag, friction, wind and damping never add energy to the motion relative to a uniform current. The reported
+/// loss is the power they dissipate.
 #[test]
-fn prop_viscous_loads_only_dissipate() {
+fn property_viscous_loads_only_dissipate() {
     let mut random = scatter(3);
     let stream = DVec3::new(0.7, -0.2, 0.1);
     let environment = FluidEnvironment {
-        // Wind as fast as the current: one relative velocity for both fluids.
+        // Wind velocity equals the current, so that both fluids have the same relative velocity.
         air: Some(Air {
             density: 1.2,
             wind: WindState::uniform(stream),
@@ -202,9 +202,9 @@ fn prop_viscous_loads_only_dissipate() {
     }
 }
 
-/// Friction on a long thin plate drawn along itself, `½ ρ Cf S v²`; the ITTC line is 0.003 at Re = 10⁷.
+/// Friction on a long thin plate towed along its length, `½ ρ Cf S v²`; the ITTC line is 0.003 at Re = 10⁷.
 #[test]
-fn ana_friction_of_a_plate() {
+fn closed_form_friction_of_a_plate() {
     let (length, thickness) = (4.0, 1e-9);
     let parameters = HydroParameters {
         skin_friction: SkinFriction::Ittc1957 { length },
@@ -213,17 +213,17 @@ fn ana_friction_of_a_plate() {
     let plate = cuboid(DVec3::new(length, 0.5, thickness), DVec3::ZERO);
     let hydro = MeshHydrodynamics::new(&plate, parameters).unwrap();
     let speed = 1e7 * FluidEnvironment::default().kinematic_viscosity / length;
-    let body = moving(ALL_WET, DQuat::IDENTITY, Motion::new(DVec3::X * speed, DVec3::ZERO));
+    let body = moving(SUBMERGED, DQuat::IDENTITY, Motion::new(DVec3::X * speed, DVec3::ZERO));
     let found = loads(&hydro, &body, &StillWater::default());
     let expected = -0.5 * 1025.0 * 0.003 * 4.0 * speed * speed;
-    // The edges, of relative area 1e-9, feel it too.
+        // The edges, of relative area 1e-9, have friction too.
     assert!((found.parts.friction.force.x / expected - 1.0).abs() < 1e-8);
     assert!(found.parts.drag.force.length() == 0.0);
 }
 
 /// A box half out of the water: wind on the upper half, at its centroid.
 #[test]
-fn ana_wind_on_the_dry_part() {
+fn closed_form_wind_on_the_dry_part() {
     for rule in BOTH {
         let parameters = HydroParameters {
             wind_drag: FormDrag {
@@ -245,13 +245,13 @@ fn ana_wind_on_the_dry_part() {
         let found = hydro.evaluate(&body, &environment, &StillWater::default(), &mut hydro.scratch());
         let expected = 0.5 * 1.225 * 1.1 * (2.0 * 0.6) * 400.0;
         assert!((found.parts.wind.force - DVec3::X * expected).length() < 1e-10);
-        // The dry part reaches from -0.1 to 0.5 over the centre.
+        // The dry part reaches from -0.1 to 0.5 m above the centre.
         assert!((found.parts.wind.moment - DVec3::Y * (0.2 * expected)).length() < 1e-10);
         let high = moving(DVec3::Z * 50.0, DQuat::IDENTITY, Motion::ZERO);
         let found = hydro.evaluate(&high, &environment, &StillWater::default(), &mut hydro.scratch());
         assert!((found.parts.wind.force.x - expected / 0.6).abs() < 1e-10);
         assert!(found.wrench == found.parts.wind && found.draught == 0.0);
-        // A profile is felt at the height of the panels: (50/10)^0.12 of the wind at 10 m.
+        // The wind profile is evaluated at the height of the panels: (50/10)^0.12 of the wind at 10 m.
         let wind = Wind {
             speed: 20.0,
             profile: WindProfile::PowerLaw { exponent: 0.12 },

@@ -1,4 +1,4 @@
-//! Water entry by tables and strips, shares of matrices, bodies without a mesh.
+//! Water entry by tables and strip theory, immersion factors of matrices, bodies without a mesh.
 
 use super::shapes::{cuboid, loads, moving};
 use crate::hydro::open_frame::{perforation_factor, plate_added_mass};
@@ -19,10 +19,10 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3) -> HydroLoads {
     loads(hydro, &body, &StillWater::default())
 }
 
-/// A circular cylinder: `C_s = π (1 - d/R)` by von Kármán; by Wagner π/2 dX/dδ with `δ = d/R = X/4 + 3 X²/64` for X = c²/R²,
-/// which is 2π at first touch. Added mass in proportion to the displaced volume gives 2 √(2 d/R) Ca instead, 0.6 Ca there.
+/// Circular cylinder: `C_s = π (1 - d/R)` by von Kármán; by Wagner π/2 dX/dδ with `δ = d/R = X/4 + 3 X²/64` for X = c²/R²,
+/// which is 2π at first contact. Added mass proportional to the displaced volume would give 2 √(2 d/R) Ca, 0.6 Ca there.
 #[test]
-fn ana_slamming_of_a_circular_cylinder() {
+fn closed_form_slamming_of_a_circular_cylinder() {
     let (radius, length) = (1.5, 6.0);
     let mesh = cylinder(radius, length, 720, 4).unwrap();
     let karman = EntryTable::from_strip_theory(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
@@ -53,9 +53,9 @@ fn ana_slamming_of_a_circular_cylinder() {
     assert!((1.9..2.05).contains(&ratio), "{ratio}");
 }
 
-/// A wedge of deadrise β: `A₃₃ = ½ π ρ (d/tan β)² L`, times (π/2)² by Wagner; the slope is exact.
+/// Wedge of deadrise β: `A₃₃ = ½ π ρ (d/tan β)² L`, times (π/2)² by Wagner; the slope is exact.
 #[test]
-fn ana_slamming_of_a_wedge() {
+fn closed_form_slamming_of_a_wedge() {
     let (length, depth, deadrise) = (5.0, 1.0, 25_f64.to_radians());
     let half = depth / deadrise.tan();
     let end = |x: f64| {
@@ -96,9 +96,9 @@ fn ana_slamming_of_a_wedge() {
     }
 }
 
-/// A cylinder that goes in feels `½ ρ C_s A v²` upward and its table's added mass; coming out it feels no slamming.
+/// A cylinder entering the water has the force `½ ρ C_s A v²` upward and the added mass of its table. On exit there is no slamming.
 #[test]
-fn ana_cylinder_going_in() {
+fn closed_form_cylinder_entering_the_water() {
     let mesh = cylinder(1.0, 4.0, 360, 4).unwrap();
     let table = EntryTable::from_strip_theory(&mesh, EntryTheory::VonKarman, DENSITY).unwrap();
     let hydro = MeshHydrodynamics::new(&mesh, HydroParameters::default())
@@ -133,9 +133,9 @@ fn ana_cylinder_going_in() {
     assert_eq!(twice.unwrap_err(), HydroError::DuplicateHeaveAddedMass);
 }
 
-/// A given table is read as it stands, and a bad one refused.
+/// A specified table is interpolated as it is, and an invalid one is refused.
 #[test]
-fn ana_given_table() {
+fn closed_form_specified_table() {
     let row = |draught, added_mass, slamming| EntryRow {
         draught,
         added_mass,
@@ -150,10 +150,10 @@ fn ana_given_table() {
     assert!((table.slamming(0.25) - 4.0).abs() < 1e-12 && (table.added_mass(0.25) - 200.0).abs() < 1e-12);
     assert!((table.slamming_force(0.25, 3.0, DENSITY) - 0.5 * DENSITY * 4.0 * 2.0 * 9.0).abs() < 1e-9);
     assert_eq!((table.added_mass(3.0), table.slamming(3.0)), (800.0, 1.0));
-    // From the growth of the added mass: 2/(ρ A) dA₃₃/dd, and none past the end.
+    // From the slope of the added mass: 2/(ρ A) dA₃₃/dd, and zero beyond the end.
     let derived = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 1025.0, None)], 2.0, DENSITY).unwrap();
     assert!((derived.slamming(1e-9) - 1.0).abs() < 1e-6 && derived.slamming(2.0) == 0.0);
-    // Where there is no water nothing slams.
+    // Without water there is no slamming.
     let dry = EntryTable::new(&[row(0.0, 0.0, None), row(1.0, 0.0, None)], 2.0, 0.0).unwrap();
     assert_eq!(dry.slamming(0.5), 0.0);
     assert!(EntryTable::new(&[row(0.0, 0.0, None)], 2.0, DENSITY).is_err());
@@ -161,9 +161,9 @@ fn ana_given_table() {
     assert!(EntryTable::new(&[row(0.0, -1.0, None), row(1.0, 0.0, None)], 2.0, DENSITY).is_err());
 }
 
-/// At its reference volume a matrix acts in full, hardly less beside it, and its slope has no jump there.
+/// At its reference volume a matrix acts in full, just below it almost in full, and its slope is continuous there.
 #[test]
-fn prop_shares_of_matrices_have_no_kink() {
+fn property_immersion_factor_has_continuous_slope() {
     assert_eq!((immersion_factor(0.0, 2.0), immersion_factor(2.0, 2.0)), (0.0, 1.0));
     let slope =
         |volume: f64| (immersion_factor(volume + 1e-6, 2.0) - immersion_factor(volume - 1e-6, 2.0)) / 2e-6;
@@ -177,15 +177,15 @@ fn prop_shares_of_matrices_have_no_kink() {
         },
         ..HydroParameters::default()
     };
-    // Afloat at half its depth, with the damping it was given for that.
+    // Floating at half its depth, with the damping specified for that draught.
     let hydro = MeshHydrodynamics::new(&cuboid(DVec3::new(3.0, 2.0, 1.0), DVec3::ZERO), parameters).unwrap();
     let found = at(&hydro, DVec3::ZERO, DVec3::X);
     assert!((found.parts.damping.force.x + 10.0).abs() < 1e-9 && found.damping_factor == 1.0);
 }
 
-/// A manifold deep down displaces its volume, drags by its areas and carries its added mass; half in the water it has half.
+/// A submerged manifold has its displaced volume, drag areas and added mass; half immersed, it has half of them.
 #[test]
-fn ana_open_frame() {
+fn closed_form_open_frame() {
     let frame = OpenFrame {
         size: DVec3::new(6.0, 4.0, 3.0),
         middle: DVec3::new(0.2, 0.0, 0.5),
@@ -223,10 +223,10 @@ fn ana_open_frame() {
     assert!(MeshHydrodynamics::open_frame(too_full, HydroParameters::default()).is_err());
 }
 
-/// Factors of `[DNVN]`: none to 5 % open, 0.43 at a third, and the two branches meet; a flat square plate has
+/// Factors of `[DNVN]`: one up to 5 % open, 0.43 at a third, and the two branches meet. A flat square plate has
 /// `0.579 ρ π/4 a³`.
 #[test]
-fn ana_practice_for_perforated_structures() {
+fn closed_form_recommended_practice_for_perforated_structures() {
     assert_eq!(perforation_factor(0.04), 1.0);
     assert!((perforation_factor(0.34 - 1e-9) - perforation_factor(0.34)).abs() < 0.01);
     assert!((perforation_factor(0.5) - (-40_f64 / 28.0).exp()).abs() < 1e-12);

@@ -22,7 +22,7 @@ fn barge() -> TriangleMesh {
 /// Against exact clipping by an independent program, see `validation/floating_box`. The tolerance is
 /// rounding of a 10 m body: 1e-12 of its whole volume and moment.
 #[test]
-fn peer_box_in_random_attitudes() {
+fn peer_exact_clipping_box_in_random_attitudes() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/floating_box/attitudes.csv"
@@ -45,17 +45,17 @@ fn peer_box_in_random_attitudes() {
             assert!((found.wrench.force - DVec3::Z * v[8]).length() < 1e-12 * UNIT_WEIGHT * 100.0);
             assert!((found.wrench.moment - moment).length() < 1e-12 * UNIT_WEIGHT * 500.0);
             if v[4] > 0.0 {
-                // A first moment's rounding (1e-10 m⁴) over the volume.
+                // Rounding of the first moment (1e-10 m⁴) over the volume.
                 assert!((found.centre_of_buoyancy - centroid).length() < 1e-10 / v[4] + 1e-12);
             }
         }
     }
 }
 
-/// The pressure integral and the volume integral are different sums; Archimedes joins them, for a sphere
+/// The pressure integral and the volume integral are different sums that Archimedes' principle relates. Checked for a sphere
 /// partly immersed in any attitude with its centre of gravity off its centre.
 #[test]
-fn route_archimedes_joins_pressure_and_volume() {
+fn agrees_with_archimedes_principle() {
     let mut mesh = sphere(1.3, 9);
     let offset = DVec3::new(0.2, -0.3, 0.4);
     mesh.vertices.iter_mut().for_each(|v| *v += offset);
@@ -76,9 +76,9 @@ fn route_archimedes_joins_pressure_and_volume() {
     }
 }
 
-/// The volume of a submerged mesh is the polyhedron's, at any depth and attitude.
+/// The volume of a submerged mesh is that of the polyhedron, at any depth and attitude.
 #[test]
-fn route_submerged_volume_is_the_mesh_volume() {
+fn agrees_with_mesh_volume_when_submerged() {
     let hydro = element(&sphere(1.0, 8));
     // Errata E33, IMP-04: the 16 x 8 latitude-longitude sphere has 3.926596 m³.
     assert!((hydro.hull().volume() - 3.926596).abs() < 5e-7);
@@ -89,7 +89,7 @@ fn route_submerged_volume_is_the_mesh_volume() {
             Motion::ZERO,
         );
         let found = loads(&hydro, &body, &StillWater::default());
-        // The pressure at depth is summed to nothing over the closed surface: rounding grows with depth.
+        // The pressure at depth cancels over the closed surface, so rounding grows with depth.
         let tolerance = 1e-14 * (1.0 + depth) * 4.0 * std::f64::consts::PI;
         assert!((found.displaced_volume - hydro.hull().volume()).abs() < tolerance);
         assert!((found.wrench.force.z - UNIT_WEIGHT * hydro.hull().volume()).abs() < tolerance * UNIT_WEIGHT);
@@ -98,9 +98,9 @@ fn route_submerged_volume_is_the_mesh_volume() {
     }
 }
 
-/// A partly immersed sphere tends to the spherical segment with the square of the panel length.
+/// A partly immersed sphere converges to the spherical segment with the square of the panel length.
 #[test]
-fn ana_partly_immersed_sphere_converges_to_the_segment() {
+fn closed_form_partly_immersed_sphere_converges_to_the_segment() {
     for height in [-0.6, -0.1, 0.37, 0.8] {
         let (volume, depth) = immersed_sphere(1.0, height);
         let error = |bands| {
@@ -116,9 +116,9 @@ fn ana_partly_immersed_sphere_converges_to_the_segment() {
             )
         };
         let (coarse, fine) = (error(16), error(32));
-        // The shallowest cap is 0.2 m deep, four panels from rim to bottom: 1.4 % of its volume is missing.
+        // The shallowest cap is 0.2 m deep, four panels from rim to bottom, and lacks 1.4 % of its volume.
         assert!(fine.0 < 0.016 && fine.1 < 0.003, "{height}: {fine:?}");
-        // Order two means a ratio of four; the waterline's place among the panels moves it about.
+        // Second order means a ratio of four; the position of the waterline among the panels makes it scatter.
         assert!(
             (3.0..5.2).contains(&(coarse.0 / fine.0)),
             "{height}: {coarse:?} {fine:?}"
@@ -128,7 +128,7 @@ fn ana_partly_immersed_sphere_converges_to_the_segment() {
 
 /// `[IMPROVED]` 3.1.1 (IMP-03): a box of 25625 kg floats with its centre at +0.25 m; heave stiffness ρ g A.
 #[test]
-fn ana_box_floats_at_its_draught() {
+fn closed_form_box_floats_at_its_draught() {
     let hydro = element(&barge());
     let at = |z: f64| {
         loads(
@@ -146,15 +146,15 @@ fn ana_box_floats_at_its_draught() {
     assert!((stiffness - 1_005_525.0).abs() < 1e-4);
 }
 
-/// Right at the angles where the "wet if its centroid is wet" rule lost 1 % (errata E26): the righting moment
+/// Heel angles at which the "wet if its centroid is wet" rule lost 1 % (errata E26): the righting moment
 /// of a wall-sided box is `ρ g V sin φ (GM + BM tan²φ/2)`.
 #[test]
-fn ana_righting_moment_at_small_heel() {
+fn closed_form_righting_moment_at_small_heel() {
     let hydro = element(&barge());
     for degrees in [0.5_f64, 1.0, 2.0] {
         let heel = degrees.to_radians();
         let draught = 0.25;
-        // A wall-sided box heeled about its waterline's centre keeps its volume.
+        // A wall-sided box heeled about the centre of its waterline keeps its volume.
         let centre = DVec3::new(0.0, 0.0, (0.5 - draught) * heel.cos());
         let orientation = DQuat::from_rotation_x(heel);
         let found = loads(
@@ -173,9 +173,9 @@ fn ana_righting_moment_at_small_heel() {
     }
 }
 
-/// The loads pass without a jump through the moments where a corner touches the water.
+/// The loads do not jump when a corner touches the water.
 #[test]
-fn prop_loads_are_continuous_at_first_touch() {
+fn property_loads_are_continuous_at_first_contact() {
     let hydro = element(&cuboid(DVec3::ONE, DVec3::ZERO));
     for orientation in [DQuat::IDENTITY, exponential(DVec3::new(0.3, 0.5, 0.0))] {
         let lowest = (0..8)
@@ -190,10 +190,10 @@ fn prop_loads_are_continuous_at_first_touch() {
     }
 }
 
-/// The pressure load is the slope of the buoyancy's potential energy in every direction of motion, turns
+/// The pressure load is the negative gradient of the potential energy of buoyancy, rotations
 /// included: central differences of 1e-5 on energies of 1e4 J leave 1e-6 of rounding and truncation.
 #[test]
-fn route_pressure_is_the_gradient_of_the_buoyancy_energy() {
+fn agrees_with_gradient_of_the_buoyancy_energy() {
     let hydro = element(&cuboid(DVec3::new(2.0, 1.0, 0.7), DVec3::new(0.1, -0.2, 0.3)));
     let (position, attitude) = (DVec3::new(1.0, 2.0, -0.1), DVec3::new(0.4, -0.3, 0.9));
     let energy = |way: Motion, step: f64| {
@@ -214,9 +214,9 @@ fn route_pressure_is_the_gradient_of_the_buoyancy_energy() {
     }
 }
 
-/// The rate of the displaced volume is the change of the volume with time.
+/// The rate of the displaced volume is the time derivative of the volume.
 #[test]
-fn route_displacement_rate_is_the_derivative_of_the_volume() {
+fn agrees_with_derivative_of_the_displaced_volume() {
     let hydro = element(&sphere(1.0, 7));
     let velocity = Motion::new(DVec3::new(0.4, 0.2, -0.7), DVec3::new(0.5, -0.3, 0.2));
     let at = |t: f64| {
@@ -228,6 +228,6 @@ fn route_displacement_rate_is_the_derivative_of_the_volume() {
         loads(&hydro, &body, &StillWater::default())
     };
     let slope = (at(1e-5).displaced_volume - at(-1e-5).displaced_volume) / 2e-5;
-    // Second-order differences of 1e-5 s leave rounding of 1e-16/1e-5 and the kinks of single panels.
+    // Central differences of 1e-5 s leave rounding of 1e-16/1e-5 and the slope discontinuities of single panels.
     assert!((slope - at(0.0).displacement_rate).abs() < 1e-7);
 }

@@ -21,29 +21,29 @@ fn with_added_mass(mesh: &TriangleMesh, added_mass: AddedMass) -> MeshHydrodynam
 
 /// Errata E29: A₁₁ = diag(0.3, 1.5, 2.2) at (1, 0.2, 0) m/s gives the body -0.24 N·m about z.
 #[test]
-fn ana_munk_moment() {
+fn closed_form_munk_moment() {
     let added = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.0, 0.0, 0.0]);
     let found = kirchhoff(&added, Motion::new(DVec3::new(1.0, 0.2, 0.0), DVec3::ZERO));
     assert!((found.moment - DVec3::new(0.0, 0.0, -0.24)).length() < 1e-15);
     assert!(found.force.length() < 1e-15);
 }
 
-/// A body of mass 1.3 kg tumbling in water at rest, all weight and buoyancy removed.
+/// A body of mass 1.3 kg tumbling in water at rest, without weight and buoyancy.
 struct Tumbling {
     hydro: MeshHydrodynamics,
     mass: f64,
     inertia: DMat3,
 }
 
-type Change = (DVec3, DVec4, Motion);
+type StateRate = (DVec3, DVec4, Motion);
 
 impl Tumbling {
-    fn rigid(&self, rotation: DMat3) -> Matrix6 {
+    fn body_inertia(&self, rotation: DMat3) -> Matrix6 {
         let inertia = rotation * self.inertia * rotation.transpose();
         Matrix6::rigid_inertia(self.mass, DVec3::ZERO, inertia)
     }
 
-    fn rate(&self, (position, orientation, velocity): Change) -> Change {
+    fn rate(&self, (position, orientation, velocity): StateRate) -> StateRate {
         let quaternion = DQuat::from_vec4(orientation).normalize();
         let body = moving(position, quaternion, velocity);
         let weightless = FluidEnvironment {
@@ -56,10 +56,10 @@ impl Tumbling {
             &StillWater::default(),
             &mut self.hydro.scratch(),
         );
-        let rigid = self.rigid(body.rotation);
-        let gyroscopic = velocity.angular.cross(rigid.block(3, 3) * velocity.angular);
+        let inertia = self.body_inertia(body.rotation);
+        let gyroscopic = velocity.angular.cross(inertia.block(3, 3) * velocity.angular);
         let load = found.wrench + found.added_mass_bias - Wrench::new(DVec3::ZERO, gyroscopic);
-        let acceleration = (rigid + found.added_mass).acceleration_under(load).unwrap();
+        let acceleration = (inertia + found.added_mass).acceleration_under(load).unwrap();
         let spin_in_body = quaternion.inverse() * velocity.angular;
         (
             velocity.linear,
@@ -68,8 +68,8 @@ impl Tumbling {
         )
     }
 
-    fn step(&self, x: Change, h: f64) -> Change {
-        let ahead = |d: Change, f: f64| (x.0 + d.0 * f, x.1 + d.1 * f, x.2 + d.2 * f);
+    fn step(&self, x: StateRate, h: f64) -> StateRate {
+        let ahead = |d: StateRate, f: f64| (x.0 + d.0 * f, x.1 + d.1 * f, x.2 + d.2 * f);
         let a = self.rate(x);
         let b = self.rate(ahead(a, h / 2.0));
         let c = self.rate(ahead(b, h / 2.0));
@@ -82,17 +82,17 @@ impl Tumbling {
         )
     }
 
-    /// Kinetic energy, impulse, and moment of the impulse about the Earth's origin, of body and water.
-    fn invariants(&self, x: Change) -> (f64, DVec3, DVec3) {
+    /// Kinetic energy, impulse, and moment of the impulse about the origin of the Earth frame, of body and fluid.
+    fn invariants(&self, x: StateRate) -> (f64, DVec3, DVec3) {
         let body: FrameMotion = moving(x.0, DQuat::from_vec4(x.1), x.2);
         let added = loads(&self.hydro, &body, &StillWater::default()).added_mass;
-        let momentum = (self.rigid(body.rotation) + added).wrench_of(x.2);
+        let momentum = (self.body_inertia(body.rotation) + added).wrench_of(x.2);
         let about_origin = momentum.moved(x.0);
         (0.5 * x.2.power(momentum), about_origin.force, about_origin.moment)
     }
 }
 
-/// Tumbles for 10 s in the given number of steps; the largest relative drift of the invariants.
+/// Tumbles for 10 s in the given number of steps and returns the largest relative drift of the invariants.
 fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     let start = (
         DVec3::new(0.0, 0.0, -50.0),
@@ -112,16 +112,15 @@ fn drift(tumbling: &Tumbling, steps: u32) -> f64 {
     energy.max(impulse).max(moment)
 }
 
-/// All drift is the integrator's: it is small and falls by 2⁴ or more when the step is halved.
+/// All drift comes from the integrator: it is small and falls by 2⁴ or more when the step is halved.
 fn assert_invariant(tumbling: &Tumbling) {
     let (coarse, fine) = (drift(tumbling, 400), drift(tumbling, 800));
     assert!(fine < 1e-6 && fine < coarse / 14.0, "{coarse:e} {fine:e}");
 }
 
-/// Energy and impulse are kept by a full matrix with coupling, given about a point other than the centre
-/// of gravity.
+/// A full matrix with coupling, about a point other than the centre of gravity, conserves energy and impulse.
 #[test]
-fn prop_full_matrix_keeps_energy_and_impulse() {
+fn conserves_energy_and_impulse_with_full_matrix() {
     let mut matrix = Matrix6::from_diagonal([0.3, 1.5, 2.2, 0.2, 0.5, 0.4]);
     for (i, j, value) in [
         (0, 1, 0.1),
@@ -147,9 +146,9 @@ fn prop_full_matrix_keeps_energy_and_impulse() {
     });
 }
 
-/// The same for coefficients on the displaced volume, with the centroid away from the centre of gravity.
+/// The same for coefficients of the displaced volume, with the centroid away from the centre of gravity.
 #[test]
-fn prop_coefficients_keep_energy_and_impulse() {
+fn conserves_energy_and_impulse_with_coefficients() {
     assert_invariant(&Tumbling {
         hydro: with_added_mass(
             &cuboid(DVec3::new(0.1, 0.2, 0.15), DVec3::new(0.05, 0.0, -0.03)),
@@ -163,10 +162,10 @@ fn prop_coefficients_keep_energy_and_impulse() {
     });
 }
 
-/// IMP-06: Ca 0.5 on the sphere of 1 m gives 2146.75 kg on the exact sphere; the mesh's volume sets it here.
-/// Turning has no coefficient, so no inertia about the centre.
+/// IMP-06: Ca 0.5 gives 2146.75 kg on the exact sphere of 1 m; here the volume of the mesh counts.
+/// The rotational coefficients are zero, so there is no inertia about the centre.
 #[test]
-fn ana_sphere_added_mass() {
+fn closed_form_sphere_added_mass() {
     let hydro = with_added_mass(
         &sphere(1.0, 24),
         AddedMass::Coefficients {
@@ -186,10 +185,10 @@ fn ana_sphere_added_mass() {
     assert!(found.added_mass_bias.force.length() + found.added_mass_bias.moment.length() < 1e-8);
 }
 
-/// Coefficients of one are a rigid body of displaced water: the box's mass and inertia about its centre,
-/// moved to the centre of gravity, at half the draught with half the mass.
+/// Coefficients of one give the inertia of the displaced water as a rigid body: the box's mass and inertia about its centre,
+/// moved to the centre of gravity, and half the mass at half the draught.
 #[test]
-fn ana_coefficients_of_one_are_the_displaced_water() {
+fn closed_form_unit_coefficients_give_the_displaced_water() {
     let (size, centre) = (DVec3::new(3.0, 2.0, 1.0), DVec3::new(0.3, -0.2, 0.1));
     let ones = AddedMass::Coefficients {
         translational: DVec3::ONE,
@@ -219,10 +218,10 @@ fn ana_coefficients_of_one_are_the_displaced_water() {
     }
 }
 
-/// A full matrix is rotate and moved like any inertia: its kinetic energy is that of the body-axes matrix
+/// A full matrix is rotated and moved like any inertia: its kinetic energy is that of the body-axes matrix
 /// at its reference point.
 #[test]
-fn route_matrix_keeps_its_kinetic_energy_when_moved() {
+fn conserves_kinetic_energy_of_a_moved_matrix() {
     let matrix = Matrix6::from_diagonal([3.0, 5.0, 7.0, 1.0, 2.0, 4.0]);
     let reference_point = DVec3::new(0.4, 0.5, -0.6);
     let hydro = with_added_mass(
@@ -248,10 +247,10 @@ fn route_matrix_keeps_its_kinetic_energy_when_moved() {
     assert!((found.added_mass.0[0][0] - 2.25).abs() < 1e-12);
 }
 
-/// A weightless box entering the water keeps `(m + A) v`; its centroid's height then follows by quadrature
+/// A weightless box entering the water conserves `(m + A) v`. The height of its centroid follows by quadrature
 /// of `v = m v₀/(m + ρ Ca S d)`: `m d + ρ Ca S d²/2 = m v₀ t`.
 #[test]
-fn ana_box_entering_the_water_keeps_its_momentum() {
+fn conserves_momentum_of_a_box_entering_the_water() {
     let parameters = HydroParameters {
         added_mass: AddedMass::Coefficients {
             translational: DVec3::new(0.0, 0.0, 0.8),
@@ -294,7 +293,7 @@ fn ana_box_entering_the_water_keeps_its_momentum() {
     // Fourth-order steps of 1 ms against a time scale of 0.1 s: 1e-8.
     assert!((momentum / (mass * speed) - 1.0).abs() < 1e-7);
     assert!((mass * x[0] + 0.5 * growth * x[0] * x[0] - mass * speed * time).abs() < 1e-6 * mass);
-    // Leaving the water, nothing is carried over.
+    // On water exit there is no such load.
     let rising = moving(DVec3::ZERO, DQuat::IDENTITY, Motion::new(DVec3::Z, DVec3::ZERO));
     assert_eq!(
         loads(&hydro, &rising, &StillWater::default()).parts.water_entry,

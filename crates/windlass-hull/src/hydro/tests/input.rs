@@ -1,4 +1,4 @@
-//! What the constructor refuses.
+//! Refusal of invalid meshes and coefficients.
 
 use super::shapes::cuboid;
 use crate::hydro::{
@@ -13,7 +13,7 @@ fn refusal(mesh: &TriangleMesh) -> HydroError {
 }
 
 #[test]
-fn prop_broken_meshes_are_refused() {
+fn refuses_broken_meshes() {
     let whole = cuboid(DVec3::ONE, DVec3::ZERO);
     assert_eq!(refusal(&TriangleMesh::default()), HydroError::EmptyMesh);
 
@@ -38,9 +38,9 @@ fn prop_broken_meshes_are_refused() {
     assert_eq!(refusal(&endless), HydroError::NotFiniteVertex { vertex: 5 });
 }
 
-/// A vertex far off that no triangle uses would be the lowest corner, and the farthest.
+/// A remote vertex that no triangle uses must not become the lowest or farthest corner.
 #[test]
-fn regress_vertices_of_no_triangle_are_no_part_of_a_hull() {
+fn regression_unused_vertices_are_not_part_of_a_hull() {
     let whole = cuboid(DVec3::ONE, DVec3::ZERO);
     let mut stray = whole.clone();
     stray.vertices.insert(3, DVec3::Z * -50.0);
@@ -53,7 +53,7 @@ fn regress_vertices_of_no_triangle_are_no_part_of_a_hull() {
 }
 
 #[test]
-fn prop_bad_coefficients_are_refused() {
+fn refuses_bad_coefficients() {
     let mesh = cuboid(DVec3::ONE, DVec3::ZERO);
     let refusal = |parameters| MeshHydrodynamics::new(&mesh, parameters).unwrap_err().to_string();
     let text = refusal(HydroParameters {

@@ -1,4 +1,4 @@
-//! Closed meshes and seas for the tests of this folder.
+//! Closed meshes and seas for these tests.
 
 use crate::hydro::{FluidEnvironment, HydroLoads, MeshHydrodynamics, SeaSampler};
 use glam::DVec3;
@@ -62,13 +62,13 @@ pub fn sphere(radius: f64, bands: u32) -> TriangleMesh {
     TriangleMesh { vertices, triangles }
 }
 
-/// Each triangle of `mesh` cut in four, `times` over; the shape stays the same.
+/// Each triangle of `mesh` divided into four, `times` over; the shape does not change.
 pub fn refined(mesh: &TriangleMesh, times: u32) -> TriangleMesh {
     (0..times).fold(mesh.clone(), |mesh, _| mesh.refined())
 }
 
-/// A long-crested deep-water wave of small amplitude with its pressure and motion stretched so that the
-/// pressure vanishes at the surface (the decay counts from the instantaneous surface).
+/// Long-crested deep-water wave of small amplitude. Pressure and kinematics are stretched so that the
+/// pressure vanishes at the surface (the decay starts at the instantaneous surface).
 #[derive(Clone, Copy, Debug)]
 pub struct DeepWave {
     pub amplitude: f64,
@@ -110,7 +110,7 @@ impl SeaSampler for DeepWave {
     }
 }
 
-/// A body at `position` with `orientation`, moving.
+/// Body motion at `position` with `orientation` and `velocity`.
 pub fn moving(position: DVec3, orientation: DQuat, velocity: Motion) -> FrameMotion {
     FrameMotion {
         velocity,
@@ -118,12 +118,12 @@ pub fn moving(position: DVec3, orientation: DQuat, velocity: Motion) -> FrameMot
     }
 }
 
-/// The loads with fresh buffers in ordinary sea water.
+/// Loads with new buffers in default sea water.
 pub fn loads(hydro: &MeshHydrodynamics, body: &FrameMotion, sea: &impl SeaSampler) -> HydroLoads {
     hydro.evaluate(body, &FluidEnvironment::default(), sea, &mut hydro.scratch())
 }
 
-/// A fixed sequence of numbers in [-1, 1) that looks random.
+/// Deterministic pseudo-random numbers in [-1, 1).
 pub fn scatter(seed: u64) -> impl FnMut() -> f64 {
     let mut state = seed;
     move || {

@@ -11,9 +11,9 @@ use windlass_math::{DQuat, Matrix6, Motion, Wrench};
 use windlass_mesh::shapes::box_mesh;
 
 const DENSITY: f64 = 1025.0;
-const ALL_WET: DVec3 = DVec3::new(0.0, 0.0, -20.0);
+const SUBMERGED: DVec3 = DVec3::new(0.0, 0.0, -20.0);
 
-/// A long box, in sections.
+/// A long box, divided into sections.
 fn long_box(drag: DVec3, rule: DragRule) -> MeshHydrodynamics {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [80, 4, 4]).unwrap();
     let parameters = HydroParameters {
@@ -32,22 +32,22 @@ fn at(hydro: &MeshHydrodynamics, position: DVec3, linear: DVec3, angular: DVec3)
 }
 
 /// Sway, yaw and both against the integrals over a length L of `½ ρ C T |v + x r| (v + x r)`: C T L v|v|, C T L⁴/32 r|r|,
-/// and for both by quadrature; under way they stay the same. A rule that takes the whole speed gives a side force in
-/// proportion to drift: 2.2 times this one at 2 m/s ahead and 1 m/s to the side.
+/// and by quadrature for both. Forward speed does not change them. A rule that uses the total speed gives a side force
+/// proportional to drift: 2.2 times this one at 2 m/s ahead and 1 m/s to the side.
 #[test]
-fn ana_cross_flow_drag_of_a_box_in_sway_and_yaw() {
+fn closed_form_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), DragRule::CrossFlow);
     let scale = 0.5 * DENSITY * 1.2 * 0.8;
     for ahead in [0.0, 2.0] {
-        let sway = at(&hydro, ALL_WET, DVec3::new(ahead, 1.0, 0.0), DVec3::ZERO);
+        let sway = at(&hydro, SUBMERGED, DVec3::new(ahead, 1.0, 0.0), DVec3::ZERO);
         assert!((sway.parts.drag.force.y / (-scale * 10.0) - 1.0).abs() < 1e-12);
         assert!(sway.parts.drag.moment.length() < 1e-9);
-        let yaw = at(&hydro, ALL_WET, DVec3::X * ahead, DVec3::Z * 0.3);
+        let yaw = at(&hydro, SUBMERGED, DVec3::X * ahead, DVec3::Z * 0.3);
         let expected = -scale * 0.09 * 1e4 / 32.0;
-        // Midpoints of 40 sections a side: 1 - 1/(2 40²), and the side's own breadth turns no flow onto it.
+        // Midpoint rule with 40 sections a side: 1 - 1/(2 40²). The breadth of the side causes no flow normal to it.
         assert!((yaw.parts.drag.moment.z / expected - 1.0).abs() < 1e-3, "{yaw:?}");
         assert!(yaw.parts.drag.force.y.abs() < 1e-9);
-        let both = at(&hydro, ALL_WET, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
+        let both = at(&hydro, SUBMERGED, DVec3::new(ahead, -0.4, 0.0), DVec3::Z * 0.3);
         let (mut force, mut moment) = (0.0, 0.0);
         for k in 0..20_000 {
             let x = -5.0 + 10.0 * (f64::from(k) + 0.5) / 20_000.0;
@@ -60,7 +60,7 @@ fn ana_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     }
     let oblique = |rule| {
         let hydro = long_box(DVec3::new(0.0, 1.2, 0.0), rule);
-        at(&hydro, ALL_WET, DVec3::new(2.0, 1.0, 0.0), DVec3::ZERO)
+        at(&hydro, SUBMERGED, DVec3::new(2.0, 1.0, 0.0), DVec3::ZERO)
             .parts
             .drag
             .force
@@ -70,9 +70,9 @@ fn ana_cross_flow_drag_of_a_box_in_sway_and_yaw() {
     assert!((oblique(DragRule::BothSides) - 5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// A box afloat has its whole bottom's drag in heave both ways, and its sides' in sway as if each counted by half.
+/// A floating box has the drag of its whole bottom in heave both ways. In sway each side counts by half.
 #[test]
-fn ana_cross_flow_drag_of_a_floating_box() {
+fn closed_form_cross_flow_drag_of_a_floating_box() {
     let hydro = long_box(DVec3::new(0.7, 1.2, 1.5), DragRule::CrossFlow);
     for speed in [0.6, -0.6] {
         let heave = at(&hydro, DVec3::ZERO, DVec3::Z * speed, DVec3::ZERO);
@@ -90,23 +90,23 @@ fn ana_cross_flow_drag_of_a_floating_box() {
     }
 }
 
-/// Factors along the body: a bow of twice the drag moves the side force's centre to `(2 - 1)/(2 + 1) L/4`.
+/// Factors along the body: a bow of twice the drag moves the centre of the side force to `(2 - 1)/(2 + 1) L/4`.
 #[test]
-fn ana_section_drag_moves_the_centre_of_the_side_force() {
+fn closed_form_section_drag_moves_the_centre_of_the_side_force() {
     let hydro = long_box(DVec3::Y, DragRule::CrossFlow)
         .with_section_drag(&[[-1e-6, 1.0], [1e-6, 2.0]])
         .unwrap();
-    let drag = at(&hydro, ALL_WET, DVec3::Y, DVec3::ZERO).parts.drag;
+    let drag = at(&hydro, SUBMERGED, DVec3::Y, DVec3::ZERO).parts.drag;
     assert!((drag.moment.z / drag.force.y - 10.0 / 12.0).abs() < 1e-9);
     assert!((drag.force.y / (-0.5 * DENSITY * 8.0 * 1.5) - 1.0).abs() < 1e-9);
     let wrong = long_box(DVec3::Y, DragRule::CrossFlow).with_section_drag(&[[1.0, 1.0], [0.0, 2.0]]);
     assert!(wrong.is_err());
 }
 
-/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`, with Munk's part from Kirchhoff's terms and the
-/// rest from the momentum left at the transom. Without it the body has Munk's moment alone and no side force.
+/// Slender-body theory: `Y = -U a_T v_T`, `N = -U A₂₂ v - U x_T a_T v_T`. Munk's part comes from Kirchhoff's terms, the
+/// rest from the momentum shed at the transom. Without the latter the body has Munk's moment alone and no side force.
 #[test]
-fn ana_slender_hull_under_way() {
+fn closed_form_slender_hull_under_way() {
     let mesh = box_mesh(DVec3::new(10.0, 1.0, 0.8), [4, 1, 1]).unwrap();
     let (sway, draught, transom) = (6.0e3, 0.5, -4.6);
     let parameters = HydroParameters {
@@ -118,7 +118,7 @@ fn ana_slender_hull_under_way() {
         ..HydroParameters::default()
     };
     let hydro = MeshHydrodynamics::new(&mesh, parameters).unwrap();
-    let munk = at(&hydro, ALL_WET, DVec3::new(3.0, 0.01, 0.0), DVec3::ZERO);
+    let munk = at(&hydro, SUBMERGED, DVec3::new(3.0, 0.01, 0.0), DVec3::ZERO);
     assert!((munk.added_mass_bias.moment.z / (-sway * 3.0 * 0.01) - 1.0).abs() < 1e-12);
     assert!(munk.added_mass_bias.force.length() < 1e-9);
     let hydro = hydro
@@ -130,27 +130,27 @@ fn ana_slender_hull_under_way() {
         .unwrap();
     let section = 0.5 * PI * DENSITY * draught * draught;
     for (v, r) in [(0.01, 0.0), (0.0, 0.002), (-0.01, 0.001)] {
-        let found = at(&hydro, ALL_WET, DVec3::new(3.0, v, 0.0), DVec3::Z * r);
+        let found = at(&hydro, SUBMERGED, DVec3::new(3.0, v, 0.0), DVec3::Z * r);
         let all = found.parts.lift + found.added_mass_bias;
         let shed = -section * 3.0 * (v + transom * r);
-        // The classical acceleration of a turning frame is no load of the water: A₂₂ u r.
+        // The classical acceleration of a rotating frame is not a fluid load: A₂₂ u r.
         let kinematic = sway * 3.0 * r;
         assert!(
             (all.force.y - kinematic - shed).abs() < 2e-5 * shed.abs(),
             "{all:?}"
         );
-        // To half of the square of the drift, 0.005, by which the wake stays behind a slender body.
+        // Tolerance: half of the square of the drift, 0.005, by which the wake deviates from that of a slender body.
         let expected = -sway * 3.0 * v + transom * shed;
         assert!((all.moment.z - expected).abs() < 2e-5 * expected.abs().max(1.0));
     }
-    // Going astern it leaves nothing behind.
-    let astern = at(&hydro, ALL_WET, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
+    // Going astern it sheds no momentum.
+    let astern = at(&hydro, SUBMERGED, DVec3::new(-3.0, 0.5, 0.0), DVec3::ZERO);
     assert_eq!(astern.parts.lift, Wrench::ZERO);
 }
 
-/// Low aspect ratio π/2 Λ (Jones), high 2π; a skeg as long as the hull is the hull's own lift.
+/// Low aspect ratio π/2 Λ (Jones), high 2π. A skeg as long as the hull has the lift of the hull.
 #[test]
-fn ana_lift_slopes() {
+fn closed_form_lift_slopes() {
     let (length, draught) = (40.0, 0.5);
     let plate = LiftingSurface::skeg(DVec3::ZERO, length * draught, draught);
     assert!((plate.aspect_ratio() - 0.025).abs() < 1e-15);
@@ -175,10 +175,10 @@ fn ana_lift_slopes() {
     assert!((wing.lift_slope() / (2.0 * PI) - 1.0).abs() < 1e-3);
 }
 
-/// Broadside on, a surface has its broadside drag; in any flow it takes energy, and what it says it loses is what its
-/// force does on the water.
+/// In broadside flow a surface has its broadside drag. In any flow it dissipates energy, and the reported loss is the work of
+/// its force on the water.
 #[test]
-fn prop_lifting_surfaces_stall_and_take_energy() {
+fn property_lifting_surfaces_stall_and_dissipate() {
     let foil = LiftingSurface::skeg(DVec3::ZERO, 0.6, 1.1);
     let (force, _) = foil.force(DVec3::Y * 1.5, DENSITY);
     let expected = 0.5 * DENSITY * 0.6 * (1.2 + 0.01) * 2.25;
@@ -206,13 +206,13 @@ fn prop_lifting_surfaces_stall_and_take_energy() {
 
 /// A skeg half out of the water has half its force, at its position.
 #[test]
-fn ana_skeg_of_a_floating_body() {
+fn closed_form_skeg_of_a_floating_body() {
     let skeg = LiftingSurface::skeg(DVec3::new(-4.0, 0.0, -0.2), 0.6, 1.0);
     let hydro = long_box(DVec3::ZERO, DragRule::CrossFlow)
         .with_lifting_surfaces(&[skeg])
         .unwrap();
     let velocity = DVec3::new(2.0, 0.1, 0.0);
-    let deep = at(&hydro, ALL_WET, velocity, DVec3::ZERO);
+    let deep = at(&hydro, SUBMERGED, velocity, DVec3::ZERO);
     let (force, lost) = skeg.force(-velocity, DENSITY);
     assert!((deep.parts.lift.force - force).length() < 1e-9);
     assert!((deep.parts.lift.moment - skeg.position.cross(force)).length() < 1e-9);
@@ -223,9 +223,9 @@ fn ana_skeg_of_a_floating_body() {
     assert_eq!(dry.wrench, Wrench::ZERO);
 }
 
-/// Derivatives that hold what potential theory says do what Kirchhoff's terms do; the moment by drift is Munk's.
+/// Derivatives with the values of potential theory replace Kirchhoff's terms; the moment from drift is Munk's.
 #[test]
-fn route_derivatives_that_hold_the_added_mass() {
+fn equivalent_derivatives_that_include_the_added_mass() {
     let mesh = box_mesh(DVec3::new(4.0, 1.0, 0.8), [2, 1, 1]).unwrap();
     let (surge, sway, heave) = (200.0, 1500.0, 2200.0);
     let parameters = HydroParameters {
@@ -254,21 +254,21 @@ fn route_derivatives_that_hold_the_added_mass() {
     let held = plain.clone().with_derivatives(table).unwrap();
     let (linear, angular) = (DVec3::new(1.4, -0.3, 0.2), DVec3::new(0.1, -0.2, 0.3));
     let (a, b) = (
-        at(&plain, ALL_WET, linear, angular),
-        at(&held, ALL_WET, linear, angular),
+        at(&plain, SUBMERGED, linear, angular),
+        at(&held, SUBMERGED, linear, angular),
     );
     let (a, b) = (a.wrench + a.added_mass_bias, b.wrench + b.added_mass_bias);
     assert!(
         (a.force - b.force).length() < 1e-9 && (a.moment - b.moment).length() < 1e-9,
         "{a:?} {b:?}"
     );
-    // Not held, both count.
+    // If the table does not include them, both count.
     let twice = Derivatives {
         hold_added_mass: false,
         ..table
     };
     let twice = plain.with_derivatives(twice).unwrap();
-    let drifting = at(&twice, ALL_WET, DVec3::new(1.4, -0.3, 0.0), DVec3::ZERO);
+    let drifting = at(&twice, SUBMERGED, DVec3::new(1.4, -0.3, 0.0), DVec3::ZERO);
     let munk = (surge - sway) * 1.4 * -0.3;
     assert!((drifting.parts.derivatives.moment.z - munk).abs() < 1e-9);
     assert!((drifting.parts.kirchhoff.moment.z - munk).abs() < 1e-9);
@@ -276,7 +276,7 @@ fn route_derivatives_that_hold_the_added_mass() {
 
 /// Every term of the table, about a point ahead of the centre of gravity, going astern.
 #[test]
-fn ana_derivatives_term_by_term() {
+fn closed_form_derivatives_term_by_term() {
     let table = Derivatives {
         reference_point: DVec3::X,
         resistance: -7.0,

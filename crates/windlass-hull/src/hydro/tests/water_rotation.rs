@@ -1,4 +1,4 @@
-//! The water's acceleration as that of a rigid body, against rigid motions and an independent diffraction program.
+//! Equivalent fluid motion, against rigid-body motions and an independent diffraction program.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, sphere};
 use crate::hydro::surface_moments::SurfaceMomentLanes;
@@ -11,9 +11,9 @@ use windlass_math::simd::{PortableSimd, SimdVec3};
 use windlass_math::{DQuat, Matrix6, Motion};
 use windlass_mesh::shapes::box_mesh;
 
-/// Water that accelerates as a rigid body is found, up to the pull towards its mean.
+/// A rigid-body acceleration of the fluid is recovered, apart from the regularisation towards its mean.
 #[test]
-fn route_rigid_acceleration_comes_back() {
+fn agrees_with_rigid_body_acceleration() {
     let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
     let wanted = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
     let (mut fit, mut moments, mut mean) = (FluidMotionFit::default(), SurfaceMomentLanes::default(), DVec3::ZERO);
@@ -34,7 +34,7 @@ fn route_rigid_acceleration_comes_back() {
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
-    // The pull of 1 % weighs against the rotation's own share of the surface, here a quarter at least.
+    // The regularisation of 1 % acts against a normal matrix of the rotation of at least a quarter here.
     assert!(
         (found.angular - wanted.angular).length() < 0.04 * wanted.angular.length(),
         "{found:?}"
@@ -42,15 +42,15 @@ fn route_rigid_acceleration_comes_back() {
     assert!((found.linear - wanted.linear).length() < 0.02);
 }
 
-/// What acts on a body in waves, with the water's acceleration as that of a rigid body, or as a translation only.
+/// Model of the fluid acceleration: fitted rigid-body motion, or mean translation only.
 #[derive(Clone, Copy, PartialEq)]
-enum Water {
-    Turning,
-    Translating,
+enum FluidModel {
+    RigidMotion,
+    Translation,
 }
 
-/// Amplitude of a load (by degree of freedom) in waves of unit amplitude that go along `heading`.
-fn response(hydro: &MeshHydrodynamics, water: Water, heading: f64, degree: usize) -> f64 {
+/// Amplitude of a load (by degree of freedom) in waves of unit amplitude that propagate along `heading`.
+fn response(hydro: &MeshHydrodynamics, model: FluidModel, heading: f64, degree: usize) -> f64 {
     let (amplitude, number) = (1e-4, TAU / 76.0);
     let part = |phase| {
         let sea = DeepWave {
@@ -64,19 +64,19 @@ fn response(hydro: &MeshHydrodynamics, water: Water, heading: f64, degree: usize
         let body = moving(DVec3::ZERO, DQuat::IDENTITY, Motion::ZERO);
         let found = loads(hydro, &body, &sea);
         let mean = Motion::new(found.water_acceleration, DVec3::ZERO);
-        let inertia = match water {
-            Water::Turning => found.parts.fluid_inertia,
-            Water::Translating => found.added_mass.wrench_of(mean),
+        let inertia = match model {
+            FluidModel::RigidMotion => found.parts.fluid_inertia,
+            FluidModel::Translation => found.added_mass.wrench_of(mean),
         };
         (found.parts.pressure + inertia).to_array()[degree]
     };
-    // Opposite phases, so that what does not change with the wave drops out.
+    // Opposite phases, so that the constant part cancels.
     let half = |phase: f64| (part(phase) - part(phase + TAU / 2.0)) / (2.0 * amplitude);
     half(0.0).hypot(half(FRAC_PI_2))
 }
 
-/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths (kg, kg·m, kg·m²), by an
-/// independent boundary-element program (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
+/// Added mass of a barge 40 x 12 x 2.5 m about its waterline at a wave length of 76 m, 1.9 lengths (kg, kg·m, kg·m²), from
+/// an independent boundary-element program (Capytaine 3.0, 32 x 12 x 3 panels, deep water).
 fn barge() -> Matrix6 {
     let mut matrix = Matrix6::from_diagonal([1.960e5, 9.215e5, 2.521e6, 1.279e7, 3.047e8, 9.376e7]);
     for (i, j, value) in [(0, 4, 2.211e6), (1, 3, -7.961e5)] {
@@ -86,10 +86,10 @@ fn barge() -> Matrix6 {
     matrix
 }
 
-/// Exciting loads per metre of wave amplitude (N/m, N·m/m) of the same program: head waves, then beam waves. Heave lacks the
-/// part that is in phase with the waves the body makes. A translation only has pitch half as large again, or more.
+/// Wave excitation per metre of wave amplitude (N/m, N·m/m) from the same program: head waves, then beam waves. Heave lacks the
+/// part in phase with the radiated waves. With translation only, pitch is at least half as large again.
 #[test]
-fn peer_barge_in_head_and_beam_waves() {
+fn peer_capytaine_barge_in_head_and_beam_waves() {
     let mesh = box_mesh(DVec3::new(40.0, 12.0, 5.0), [40, 24, 10]).unwrap();
     let parameters = HydroParameters {
         added_mass: AddedMass::Matrix {
@@ -108,17 +108,17 @@ fn peer_barge_in_head_and_beam_waves() {
         ("heave", FRAC_PI_2, 2, 2.433e6, 0.12),
         ("roll", FRAC_PI_2, 3, 2.523e6, 0.04),
     ] {
-        let found = response(&hydro, Water::Turning, heading, degree) / expected;
-        let before = response(&hydro, Water::Translating, heading, degree) / expected;
-        println!("{name}: {found:.4}, by translation {before:.4}");
+        let found = response(&hydro, FluidModel::RigidMotion, heading, degree) / expected;
+        let before = response(&hydro, FluidModel::Translation, heading, degree) / expected;
+        println!("{name}: {found:.4}, with translation only {before:.4}");
         assert!((found - 1.0).abs() < tolerance, "{name} {found}");
         assert!(name != "pitch" || before > 1.5, "{before}");
     }
 }
 
-/// No normal of a sphere turns with it: it feels the water's mean acceleration and no rotation, wherever its centre is.
+/// Rotation has no normal component on a sphere: it has the load of the mean fluid acceleration only, wherever its centre is.
 #[test]
-fn ana_sphere_feels_no_rotation() {
+fn closed_form_sphere_has_no_rotation_load() {
     let centre = DVec3::new(0.3, 0.0, 0.1);
     let added = Matrix6::from_diagonal([2000.0, 2000.0, 2000.0, 0.0, 0.0, 0.0]);
     let parameters = HydroParameters {
@@ -144,7 +144,7 @@ fn ana_sphere_feels_no_rotation() {
     let found = loads(&hydro, &body, &sea);
     let force = found.parts.fluid_inertia.force;
     let there = sea.at(body.pose.position + centre).acceleration * 2000.0;
-    // The mean over the sphere exceeds the middle by (k R)²/6.
+    // The mean over the sphere exceeds the value at the centre by (k R)²/6.
     assert!(
         (force - there).length() < 0.012 * there.length(),
         "{force} {there}"
@@ -152,7 +152,7 @@ fn ana_sphere_feels_no_rotation() {
     // No moment about the centre.
     let moment = found.parts.fluid_inertia.moment - centre.cross(force);
     assert!(moment.length() < 0.01 * force.length(), "{moment}");
-    // A box with the same matrix, all about its centre of gravity, answers alike in still phases.
+    // A dry box with the same matrix has no angular fluid acceleration.
     let dry = loads(
         &MeshHydrodynamics::new(&cuboid(DVec3::ONE, DVec3::ZERO), parameters).unwrap(),
         &moving(DVec3::Z * 9.0, DQuat::IDENTITY, Motion::ZERO),

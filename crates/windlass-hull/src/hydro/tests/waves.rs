@@ -1,4 +1,4 @@
-//! Loads in waves: long-wave limit, volume under a curved surface, invariance, what is sampled.
+//! Loads in waves: long-wave limit, volume under a curved surface, invariance, selection of sampled corners.
 
 use super::shapes::{DeepWave, cuboid, loads, moving, refined, sphere};
 use crate::hydro::{
@@ -36,11 +36,11 @@ fn rich_parameters() -> HydroParameters {
     }
 }
 
-/// A small submerged body feels the pressure of the water it replaces: the wave's part of the load is
-/// `ρ V u̇` at its centre, up to the square of its size over the wave length and to the wave's steepness
+/// Froude-Krylov load of a small submerged body: the wave part of the load is
+/// `ρ V u̇` at its centre, to the square of its size over the wave length and to the wave steepness
 /// (the stretched test wave satisfies Euler's equation only to first order).
 #[test]
-fn ana_long_wave_load_accelerates_the_body_like_the_water() {
+fn closed_form_long_wave_load_is_that_of_the_displaced_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.5, 12), rich_parameters()).unwrap();
     let centre = DVec3::new(3.0, -2.0, -4.0);
     for number in [0.05, 0.025] {
@@ -63,10 +63,10 @@ fn ana_long_wave_load_accelerates_the_body_like_the_water() {
     }
 }
 
-/// A neutrally buoyant sphere that moves with the water has no load but the one that keeps it so:
-/// `(m + A) a = wrench + bias` gives the water's acceleration.
+/// A neutrally buoyant sphere that moves with the water: `(m + A) a = wrench + bias` gives the
+/// acceleration of the water.
 #[test]
-fn ana_small_neutral_body_follows_the_water() {
+fn closed_form_small_neutral_body_follows_the_water() {
     let hydro = MeshHydrodynamics::new(&sphere(0.1, 10), rich_parameters()).unwrap();
     let sea = wave(1e-3, 0.1);
     let centre = DVec3::new(1.0, 2.0, -3.0);
@@ -80,9 +80,9 @@ fn ana_small_neutral_body_follows_the_water() {
     assert!((acceleration - water.acceleration).length() < 1e-3 * water.acceleration.length());
 }
 
-/// Water displaced by a box standing through a wave, `∫ (d + η) dx dy`, by panels of shrinking length.
+/// Displaced volume of a box that pierces a wave, `∫ (d + η) dx dy`, with decreasing panel length.
 #[test]
-fn ana_volume_under_a_curved_surface_converges() {
+fn closed_form_volume_under_a_curved_surface_converges() {
     let sea = DeepWave {
         heading: 0.0,
         phase: 0.3,
@@ -104,9 +104,9 @@ fn ana_volume_under_a_curved_surface_converges() {
     );
 }
 
-/// Carrying wave and body elsewhere and turning both about the vertical carries and turns the loads.
+/// Translating wave and body and rotating both about the vertical translates and rotates the loads.
 #[test]
-fn prop_loads_turn_and_move_with_the_scene() {
+fn property_loads_translate_and_rotate_with_the_scene() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 8), rich_parameters()).unwrap();
     let sea = wave(0.5, 0.3);
     let velocity = Motion::new(DVec3::new(0.5, 1.0, -0.3), DVec3::new(0.2, -0.1, 0.4));
@@ -138,9 +138,9 @@ fn prop_loads_turn_and_move_with_the_scene() {
     assert!((there.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
 }
 
-/// Still water carried along with the body at a constant speed: the loads see only the difference.
+/// Still water and body with the same additional constant velocity: the loads depend only on the difference.
 #[test]
-fn prop_loads_see_only_the_relative_velocity() {
+fn property_loads_depend_only_on_relative_velocity() {
     let hydro =
         MeshHydrodynamics::new(&cuboid(DVec3::new(2.0, 1.0, 1.0), DVec3::ZERO), rich_parameters()).unwrap();
     let drift = DVec3::new(1.5, -0.4, 0.0);
@@ -159,16 +159,16 @@ fn prop_loads_see_only_the_relative_velocity() {
     assert!((still.added_mass_bias.moment - drifting.added_mass_bias.moment).length() < 1e-9);
 }
 
-/// A wave that counts what it is last_sampled and can hide its highest elevation.
+/// A wave that counts samples and can hide its highest elevation.
 struct Watched<'a> {
     wave: DeepWave,
     bounded: bool,
-    last_sampled: &'a Cell<usize>,
+    sample_count: &'a Cell<usize>,
 }
 
 impl SeaSampler for Watched<'_> {
     fn sample_into(&self, points: &[DVec3], out: &mut [SeaSample]) {
-        self.last_sampled.set(self.last_sampled.get() + points.len());
+        self.sample_count.set(self.sample_count.get() + points.len());
         self.wave.sample_into(points, out);
     }
 
@@ -177,9 +177,9 @@ impl SeaSampler for Watched<'_> {
     }
 }
 
-/// Not sampling what is surely dry changes no bit of the result, and saves what it should.
+/// Skipping dry corners does not change a bit of the result, and saves the expected samples.
 #[test]
-fn prop_skipping_dry_corners_changes_nothing() {
+fn equivalent_when_dry_corners_are_skipped() {
     let hydro = MeshHydrodynamics::new(&sphere(2.0, 16), rich_parameters()).unwrap();
     let mut scratch = hydro.scratch();
     let environment = FluidEnvironment::default();
@@ -192,23 +192,23 @@ fn prop_skipping_dry_corners_changes_nothing() {
         (9.0, 0),
     ] {
         let body = moving(DVec3::Z * z, exponential(DVec3::new(0.3, 0.4, 0.5)), Motion::ZERO);
-        let last_sampled = Cell::new(0);
+        let sample_count = Cell::new(0);
         let mut evaluate = |bounded| {
-            last_sampled.set(0);
+            sample_count.set(0);
             let sea = Watched {
                 wave: wave(0.2, 0.3),
                 bounded,
-                last_sampled: &last_sampled,
+                sample_count: &sample_count,
             };
             (
                 hydro.evaluate(&body, &environment, &sea, &mut scratch),
-                last_sampled.get(),
+                sample_count.get(),
             )
         };
-        let (all, all_asked) = evaluate(false);
-        let (few, few_asked) = evaluate(true);
+        let (all, all_samples) = evaluate(false);
+        let (few, few_samples) = evaluate(true);
         assert_eq!(all, few);
-        assert_eq!(all_asked, vertices);
-        assert!(few_asked <= most, "{z}: {few_asked} of {vertices}");
+        assert_eq!(all_samples, vertices);
+        assert!(few_samples <= most, "{z}: {few_samples} of {vertices}");
     }
 }

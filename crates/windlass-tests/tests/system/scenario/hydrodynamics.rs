@@ -131,7 +131,7 @@ fn regress_bad_hydrodynamics_are_refused_with_a_remedy() {
         (frame(", drag = [1.0, 1.0, 1.0]"), "drag is for meshes"),
         (
             frame("").replace("volume = 3.0", "volume = 300.0"),
-            "does not fit into its box",
+            "more than its box of",
         ),
         (frame("").replace("0.3 }", "0.8 }"), "between 0 and 0.5"),
         (frame(", slamming = { theory = \"wagner\" }"), "give a table"),
