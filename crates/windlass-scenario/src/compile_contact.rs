@@ -241,7 +241,7 @@ impl ShapeCompiler<'_, '_> {
         let own = pose(shape.position, shape.attitude_deg);
         let (mut pieces, material) = (pieces?, material?);
         for placed in &mut pieces {
-            placed.place = own.compose(&placed.place);
+            placed.pose = own.compose(&placed.pose);
         }
         let known = self.frames.get(&shape.at).copied();
         let frame = known.unwrap_or_else(|| builder.frame(owner, "origin", offset));
@@ -331,7 +331,7 @@ impl ShapeCompiler<'_, '_> {
             form => {
                 let piece = self.piece(&form, key)?;
                 let place = Pose::IDENTITY;
-                Some(vec![PlacedPiece { place, piece }])
+                Some(vec![PlacedPiece { pose: place, piece }])
             }
         }
     }
@@ -350,7 +350,7 @@ impl ShapeCompiler<'_, '_> {
         let (key, form) = forms.remove(0);
         let piece = self.piece(&form, &format!("{path}.{key}"))?;
         let place = pose(part.position, part.attitude_deg);
-        Some(PlacedPiece { place, piece })
+        Some(PlacedPiece { pose: place, piece })
     }
 
     /// Returns a convex piece in its own axes.
@@ -475,7 +475,7 @@ impl ShapeCompiler<'_, '_> {
         Some(
             made.pieces
                 .into_iter()
-                .map(|piece| PlacedPiece { place, piece })
+                .map(|piece| PlacedPiece { pose: place, piece })
                 .collect(),
         )
     }

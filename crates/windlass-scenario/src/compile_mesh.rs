@@ -64,7 +64,7 @@ pub(super) fn mesh(
 /// Returns a mesh from a file with z up.
 fn upright(mesh: TriangleMesh, up: Option<UpAxis>) -> TriangleMesh {
     match up {
-        Some(UpAxis::Y) => mesh.with_y_turned_up(),
+        Some(UpAxis::Y) => mesh.y_up_to_z_up(),
         _ => mesh,
     }
 }

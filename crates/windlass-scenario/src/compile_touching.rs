@@ -25,7 +25,7 @@ pub(super) fn add_touching_cables(
         let id = builder.model().cable(&cable.name);
         if let (Some(cable), Some([first, others @ ..])) = (id, found.as_deref()) {
             let surface = CableSurface::new(cable, *first);
-            let surface = others.iter().copied().fold(surface, CableSurface::and_then);
+            let surface = others.iter().copied().fold(surface, CableSurface::with_section);
             builder.touching_cable(surface);
         }
     }

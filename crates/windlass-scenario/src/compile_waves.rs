@@ -8,7 +8,7 @@ use super::spec::{
 };
 use std::f64::consts::TAU;
 use windlass_math::tables::{Table, TableError, read_text};
-use windlass_sea::placed::{Largest, Place, embedded, focused, largest_of};
+use windlass_sea::wave_event::{EventPoint, LargestBy, embedded_wave, focused_wave, shifted_to_largest};
 use windlass_sea::{
     Discretisation, MeasuredRecord, OchiHubblePart, Realisation, SeaError, Spreading, WaveComponent,
     WaveSpectrum, Waves, components_of_record, realise, seed_of_system,
@@ -173,13 +173,13 @@ pub(super) fn event(
         (None, Some(hours)) => Some(waves.most_probable_crest(3600.0 * hours)),
         _ => None,
     };
-    let at = |crest: &CrestSpec| Place {
+    let at = |crest: &CrestSpec| EventPoint {
         position: crest.position,
         time: crest.time,
     };
     let made: Option<Result<Vec<WaveComponent>, SeaError>> = match spec {
-        WaveEventSpec::Focused(spec) => crest(spec).map(|height| focused(&waves, height, at(spec))),
-        WaveEventSpec::Embedded(spec) => crest(spec).map(|height| embedded(&waves, height, at(spec))),
+        WaveEventSpec::Focused(spec) => crest(spec).map(|height| focused_wave(&waves, height, at(spec))),
+        WaveEventSpec::Embedded(spec) => crest(spec).map(|height| embedded_wave(&waves, height, at(spec))),
         WaveEventSpec::LargestOf {
             hours,
             time,
@@ -187,14 +187,14 @@ pub(super) fn event(
             by,
         } => {
             let what = match by {
-                LargestBySpec::Height => Largest::Height,
-                LargestBySpec::Crest => Largest::Crest,
+                LargestBySpec::Height => LargestBy::Height,
+                LargestBySpec::Crest => LargestBy::Crest,
             };
-            let place = Place {
+            let place = EventPoint {
                 position: *position,
                 time: *time,
             };
-            Some(largest_of(&waves, *hours, what, place).map(|(components, _)| components))
+            Some(shifted_to_largest(&waves, *hours, what, place).map(|(components, _)| components))
         }
     };
     match made {

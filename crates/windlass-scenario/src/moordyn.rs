@@ -1,24 +1,24 @@
-//! MoorDyn's input files ("decks", version 2), turned into scenarios, and scenarios turned into decks ([`export`]).
+//! Import of MoorDyn input files ("decks", version 2) as scenarios, and export of scenarios as decks ([`export`]).
 //!
-//! Line types, points, bodies, lines and options are carried over; [`Imported`]'s notes says what is not. Headings name the columns, so
-//! that decks of version 1 are read as far as they say the same.
+//! Line types, points, bodies, lines and options are imported; the notes of [`Imported`] list what is not. Columns are identified by
+//! their headings, so that decks of version 1 can be read as far as they have the same meaning.
 //!
-//! What becomes of what:
+//! Correspondence:
 //!
 //! | in the deck | in the scenario |
 //! |---|---|
 //! | fixed point | frame on the ground |
-//! | coupled (vessel) point | frame on the body `vessel`, which stands still at the origin until it is given a motion |
+//! | coupled (vessel) point | frame on the body `vessel`, which is fixed at the origin until it is given a motion |
 //! | point on a body | frame on it |
-//! | other free point | body with a frame, its volume, drag and added mass as an open frame's; nothing turns it, so its inertia is arbitrary |
-//! | free body | body; volume, drag and added mass as an open frame's |
-//! | fixed or coupled body | body that stands still until it is given a motion |
+//! | other free point | body with a frame; volume, drag and added mass as an open frame. No moment acts on it, so its inertia is arbitrary |
+//! | free body | body; volume, drag and added mass as an open frame |
+//! | fixed or coupled body | body that is fixed until it is given a motion |
 //! | line | cable, with the properties of its type |
-//! | lines in a row, joined two and two by free points | one cable of sections, with what the points weigh and displace as spheres on it |
+//! | lines in series, joined in pairs by free points | one cable of sections, with the mass and volume of the points as spheres on it |
 //! | `WtrDpth`, `kBot`, `cBot`, `rho`, `g`, `FrictionCoefficient` | sea and sea bottom |
 //!
-//! Damping that a deck gives as a ratio is one of a segment's own vibration there, zeta L/N sqrt(EA m): it is made a force per rate
-//! of strain, which no longer changes with the number of elements.
+//! A damping ratio zeta in a deck refers to the axial vibration of one segment: BA = zeta L/N sqrt(EA m). It is imported as this force
+//! per strain rate, which then does not change with the number of elements.
 
 mod chains;
 mod deck;
@@ -35,7 +35,7 @@ use crate::ini::Imported;
 use std::fmt;
 use std::path::Path;
 
-/// All that is wrong with a deck, one message each with its line.
+/// All problems of a deck, one message each with its line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DeckErrors(pub Vec<String>);
 
@@ -49,15 +49,15 @@ impl fmt::Display for DeckErrors {
 
 impl std::error::Error for DeckErrors {}
 
-/// Whether a text is a deck: it has two of the sections of line types, of points and of lines.
+/// Returns whether a text is a deck: it has at least two of the sections of line types, points and lines.
 pub fn is_deck(text: &str) -> bool {
     deck::is_deck(text)
 }
 
-/// Reads a deck and makes a scenario of it.
+/// Imports a deck file as a scenario.
 ///
 /// # Errors
-/// All that is wrong in it, together; a file that cannot be read.
+/// All problems of the deck, reported together; a file that cannot be read.
 pub fn import(path: &Path) -> Result<Imported, DeckErrors> {
     let name = path.display().to_string();
     match std::fs::read(path) {
@@ -66,10 +66,10 @@ pub fn import(path: &Path) -> Result<Imported, DeckErrors> {
     }
 }
 
-/// Makes a scenario of a deck; `name` stands for it in messages.
+/// Imports the text of a deck as a scenario; `name` is used in messages.
 ///
 /// # Errors
-/// All that is wrong in it, together.
+/// All problems of the deck, reported together.
 pub fn import_text(name: &str, text: &str) -> Result<Imported, DeckErrors> {
     write::import(name, &deck::Deck::parse(text))
 }

@@ -312,7 +312,7 @@ fn refuses_invalid_files_with_location() {
         (
             "q1: 2, 0, 1",
             "q1: 2, 0, 0",
-            "joint 2: its points on the first body make no frame: axis z has no length",
+            "joint 2: its points on the first body do not define a frame: axis z has no length",
         ),
         (
             "bodies: 4, 0",

@@ -1,4 +1,4 @@
-//! The lines of a deck as cables: lines that meet, two and two, at free points are the sections of one.
+//! Conversion of a deck's lines to cables. Lines joined in pairs by free points become the sections of one cable.
 
 use super::deck::Deck;
 use super::read::{Attachment, LineType, Point, Points, Reader};
@@ -7,8 +7,8 @@ use crate::MAX_ELEMENTS;
 use std::f64::consts::PI;
 use std::fmt::Write as _;
 
-/// Lines of a cable that are named one by one.
-const MOST_NAMED: usize = 8;
+/// Largest number of lines of a cable that a note lists by name.
+const MAX_LISTED: usize = 8;
 
 /// A line of the deck.
 pub(super) struct Line<'a> {
@@ -16,16 +16,16 @@ pub(super) struct Line<'a> {
     kind: &'a LineType,
     length: f64,
     segments: f64,
-    /// Numbers of the points that it runs from and to.
+    /// Numbers of its first and last point.
     ends: [String; 2],
-    /// Where it stands in the deck.
+    /// Line of the deck.
     row: usize,
 }
 
-/// Lines one after the other; each with whether it runs backwards.
+/// Lines in series, each with whether it is reversed.
 pub(super) struct Chain<'a>(Vec<(&'a Line<'a>, bool)>);
 
-/// The lines that can be read.
+/// Returns the lines that can be read.
 pub(super) fn lines<'a>(
     reader: &mut Reader<'_>,
     deck: &Deck,
@@ -49,19 +49,19 @@ pub(super) fn lines<'a>(
         let segments = reader.number(table, row, &["numsegs", "nseg"], None);
         if segments > MAX_ELEMENTS as f64 {
             let message =
-                format!("line {id} has {segments} segments, more than the {MAX_ELEMENTS} there may be");
+                format!("line {id} has {segments} segments; the largest number is {MAX_ELEMENTS}");
             reader.problem(row.line, message);
             continue;
         }
         if !(length > 0.0 && segments >= 1.0 && segments.fract() == 0.0) {
-            let message = format!("line {id} needs a length above zero and one or more whole segments");
+            let message = format!("line {id} needs a positive length and a positive whole number of segments");
             reader.problem(row.line, message);
             continue;
         }
         let Some(kind) = types.iter().find(|known| known.name.eq_ignore_ascii_case(kind)) else {
             reader.problem(
                 row.line,
-                format!("line {id} is of type '{kind}', which the deck does not have"),
+                format!("line {id} has the type '{kind}', which the deck does not define"),
             );
             continue;
         };
@@ -72,18 +72,18 @@ pub(super) fn lines<'a>(
             if found.is_none() {
                 reader.problem(
                     row.line,
-                    format!("line {id} ends at '{end}', which is no point of the deck; rods are not read"),
+                    format!("line {id} ends at '{end}', which is not a point of the deck; rods are not imported"),
                 );
             }
             found
         });
         if all.iter().any(|line: &Line<'_>| line.id == id) {
-            reader.problem(row.line, format!("line {id} is given twice"));
+            reader.problem(row.line, format!("line {id} is defined twice"));
             continue;
         }
         if let (Some(start), Some(end)) = (ends[0].take(), ends[1].take()) {
             if start == end {
-                reader.problem(row.line, format!("line {id} runs from point {start} to itself"));
+                reader.problem(row.line, format!("line {id} has point {start} at both ends"));
             }
             all.push(Line {
                 id: id.to_owned(),
@@ -98,13 +98,13 @@ pub(super) fn lines<'a>(
     all
 }
 
-/// The lines as cables. A free point at which two lines end and no other joins them, but for rings of lines.
+/// Groups the lines into cables. A free point with exactly two line ends joins them, except in rings of lines.
 pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a>> {
     let at = |point: &String| {
         let here = lines.iter().filter(move |line| line.ends.contains(point));
         here.collect::<Vec<_>>()
     };
-    // The other line at a point that joins two.
+    // Returns the other line at a point that joins two lines.
     let beyond = |line: &Line<'_>, point: &String| -> Option<&'a Line<'a>> {
         let is_free = points
             .get(point)
@@ -116,24 +116,24 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
     };
     let mut taken: Vec<usize> = Vec::new();
     let mut all = Vec::new();
-    // Chains from their ends; what is left then lies in rings, of which each line is a cable of its own.
+    // Chains are followed from their ends. The remaining lines form rings, in which each line becomes its own cable.
     for line in lines {
         let open = [0, 1].map(|end| beyond(line, &line.ends[end]).is_none());
         if taken.contains(&line.row) || open == [false; 2] {
             continue;
         }
-        // A chain that can be walked from either end is walked as its first line in the deck runs, where that is at an end.
+        // A chain that can be followed from either end has the direction of its first line in the deck, if that line is at an end.
         let mut chain = Chain(Vec::new());
-        let (mut now, mut backwards) = (line, !open[0]);
+        let (mut current, mut reversed) = (line, !open[0]);
         loop {
-            taken.push(now.row);
-            chain.0.push((now, backwards));
-            let last = &now.ends[usize::from(!backwards)];
-            let Some(next) = beyond(now, last) else { break };
-            backwards = next.ends[0] != *last;
-            now = next;
+            taken.push(current.row);
+            chain.0.push((current, reversed));
+            let last = &current.ends[usize::from(!reversed)];
+            let Some(next) = beyond(current, last) else { break };
+            reversed = next.ends[0] != *last;
+            current = next;
         }
-        // Two lines between the same points lead back to where they came from: no cable does.
+        // Two lines between the same points form a ring, which cannot be one cable.
         if chain.ends()[0] == chain.ends()[1] {
             all.extend(chain.0.into_iter().map(|(line, _)| Chain(vec![(line, false)])));
         } else {
@@ -149,7 +149,7 @@ pub(super) fn chains<'a>(lines: &'a [Line<'a>], points: &Points) -> Vec<Chain<'a
 }
 
 impl Chain<'_> {
-    /// Numbers of the points that it runs from and to.
+    /// Returns the numbers of its first and last point.
     fn ends(&self) -> [&String; 2] {
         let (first, last) = (&self.0[0], &self.0[self.0.len() - 1]);
         [
@@ -158,23 +158,23 @@ impl Chain<'_> {
         ]
     }
 
-    /// Numbers of the points that join its lines.
+    /// Returns the numbers of the points that join its lines.
     pub(super) fn joints(&self) -> impl Iterator<Item = &String> {
         let inner = self.0.len() - 1;
         self.0[..inner]
             .iter()
-            .map(|(line, backwards)| &line.ends[usize::from(!backwards)])
+            .map(|(line, reversed)| &line.ends[usize::from(!reversed)])
     }
 
-    /// Writes it as a cable.
+    /// Writes the chain as a cable.
     pub(super) fn write(&self, reader: &mut Reader<'_>, points: &Points, text: &mut String) {
         let [first, last] = [&self.0[0].0, &self.0[self.0.len() - 1].0];
-        let place = |id: &String| {
+        let end_address = |id: &String| {
             points
                 .get(id)
                 .map_or(String::new(), |(point, _)| address(id, point))
         };
-        let [start, end] = self.ends().map(place);
+        let [start, end] = self.ends().map(end_address);
         let name = match self.0.len() {
             1 => format!("line{}", first.id),
             _ => format!("line{}-{}", first.id, last.id),
@@ -185,7 +185,7 @@ impl Chain<'_> {
         );
         if self.0.len() > 1 {
             let ids: Vec<&str> = self.0.iter().map(|(line, _)| line.id.as_str()).collect();
-            let (shown, more) = ids.split_at(ids.len().min(MOST_NAMED));
+            let (shown, more) = ids.split_at(ids.len().min(MAX_LISTED));
             let more = match more.len() {
                 0 => String::new(),
                 more => format!(" and {more} more"),
@@ -193,12 +193,12 @@ impl Chain<'_> {
             reader.note(
                 first.row,
                 format!(
-                    "lines {}{more}, which free points join, are one cable, '{name}', in this order",
+                    "lines {}{more}, which are joined by free points, become one cable, '{name}', in this order",
                     shown.join(", ")
                 ),
             );
         }
-        let sections: Vec<_> = self.0.chunk_by(|a, b| a.0.goes_on_as(b.0)).collect();
+        let sections: Vec<_> = self.0.chunk_by(|a, b| a.0.is_continued_by(b.0)).collect();
         for lines in &sections {
             if sections.len() > 1 {
                 text.push_str("\n[[cable.section]]\n");
@@ -215,7 +215,7 @@ impl Chain<'_> {
     }
 }
 
-/// Elements and material of lines of one type, one after the other.
+/// Writes elements and properties of consecutive lines of one type.
 fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
     let total: f64 = lines.iter().map(|(line, _)| line.length).sum();
     let count: f64 = lines.iter().map(|(line, _)| line.segments).sum();
@@ -252,14 +252,15 @@ fn write_section(lines: &[(&Line<'_>, bool)], text: &mut String) {
 }
 
 impl Line<'_> {
-    /// Whether another one is more of the same: of its type, which does not bend and is damped by what it is and not by its segments.
-    fn goes_on_as(&self, other: &Line<'_>) -> bool {
+    /// Returns whether another line can continue this one in the same section: it has the same type, without bending stiffness and
+    /// with a damping that does not depend on the segment length.
+    fn is_continued_by(&self, other: &Line<'_>) -> bool {
         let plain = self.kind.bending == 0.0 && self.kind.damping >= 0.0;
         plain && self.kind.name == other.kind.name
     }
 }
 
-/// A point that joins two lines, as what it weighs and displaces.
+/// Writes the mass and volume of a point that joins two lines as a sphere on the cable.
 fn write_sphere(
     reader: &mut Reader<'_>,
     (id, point, row): (&str, &Point, usize),

@@ -1,4 +1,4 @@
-//! The text of a deck: sections with tables whose columns are found by their headings.
+//! Parser of the text of a deck: sections with tables, whose columns are identified by their headings.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ pub(super) struct Table {
     pub(super) rows: Vec<Row>,
 }
 
-/// A deck, taken apart.
+/// Parsed content of a deck.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Deck {
     pub(super) line_types: Table,
@@ -26,16 +26,16 @@ pub(super) struct Deck {
     pub(super) lines: Table,
     /// Values of options with their lines, by lower-case name.
     pub(super) options: BTreeMap<String, (String, usize)>,
-    /// Wanted channels.
+    /// Requested channels.
     pub(super) outputs: Vec<String>,
-    /// Sections that cannot be carried over and have rows: name, line, how many.
+    /// Sections that are not imported and have rows: name, line, number of rows.
     pub(super) others: Vec<(String, usize, usize)>,
-    /// Lines among the options that are not a value and a name, with what stands there.
-    pub(super) no_options: Vec<(usize, String)>,
+    /// Lines of the options section that are not a value and a name: line, text.
+    pub(super) invalid_options: Vec<(usize, String)>,
     sections: Vec<Section>,
 }
 
-/// What a section holds.
+/// Type of a section.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Section {
     None,
@@ -45,11 +45,11 @@ enum Section {
     Lines,
     Options,
     Outputs,
-    /// One of `others`.
+    /// A section in `others`.
     Other,
 }
 
-/// A heading line of a section: a run of dashes with words in it. Answers the words in capitals.
+/// Returns the words of a section heading, a run of dashes with words in it, in capitals.
 fn heading(line: &str) -> Option<String> {
     let text = line.trim();
     if !text.starts_with("---") {
@@ -80,14 +80,14 @@ fn section_of(heading: &str) -> Option<Section> {
     })
 }
 
-/// Sections without which there is no line.
+/// Sections that a deck needs.
 const NEEDED: [(Section, &str); 3] = [
     (Section::LineTypes, "LINE TYPES"),
     (Section::Points, "POINTS"),
     (Section::Lines, "LINES"),
 ];
 
-/// Whether a text is a deck, which it is with two of the sections that decks need: that the third is missing can then be said.
+/// Returns whether a text is a deck. Two of the three sections suffice, so that a missing third one can be reported.
 pub(super) fn is_deck(text: &str) -> bool {
     let sections: Vec<Section> = text
         .lines()
@@ -102,26 +102,26 @@ pub(super) fn is_deck(text: &str) -> bool {
 }
 
 impl Deck {
-    /// Takes a text apart.
+    /// Parses a text.
     pub(super) fn parse(text: &str) -> Self {
         let mut deck = Self::default();
         let mut section = Section::None;
-        // Lines of a table before its first row: headings, units.
-        let mut heads = 0;
+        // Number of lines of a table before its first row: headings and units.
+        let mut header_lines = 0;
         for (at, text) in text.lines().enumerate() {
             let line = at + 1;
             if let Some(words) = heading(text) {
                 if words == "END" || words.starts_with("END ") {
                     break;
                 }
-                // What stands before the first section is the title; decks end with "need this line".
+                // The text before the first section is the title. Decks end with "need this line".
                 let unknown = match deck.sections.is_empty() || words.is_empty() || words.starts_with("NEED")
                 {
                     true => Section::None,
                     false => Section::Other,
                 };
                 section = section_of(&words).unwrap_or(unknown);
-                heads = 0;
+                header_lines = 0;
                 if section != Section::None {
                     deck.sections.push(section);
                 }
@@ -142,7 +142,7 @@ impl Deck {
                     [value, name, ..] => {
                         deck.options.insert(name.to_lowercase(), (value.clone(), line));
                     }
-                    _ => deck.no_options.push((line, text.to_owned())),
+                    _ => deck.invalid_options.push((line, text.to_owned())),
                 },
                 Section::Outputs => deck.outputs.extend(
                     text.split([',', ' ', '\t', '"'])
@@ -150,9 +150,9 @@ impl Deck {
                         .map(str::to_owned),
                 ),
                 Section::Other => {
-                    heads += 1;
+                    header_lines += 1;
                     let other = deck.others.last_mut();
-                    if let (true, false, Some(other)) = (heads > 1, is_units, other) {
+                    if let (true, false, Some(other)) = (header_lines > 1, is_units, other) {
                         other.2 += 1;
                     }
                 }
@@ -163,19 +163,19 @@ impl Deck {
                         Section::Bodies => &mut deck.bodies,
                         _ => &mut deck.lines,
                     };
-                    if heads == 0 {
+                    if header_lines == 0 {
                         table.columns = cells.iter().map(|cell| cell.to_lowercase()).collect();
                     } else if !is_units {
                         table.rows.push(Row { line, cells });
                     }
-                    heads += 1;
+                    header_lines += 1;
                 }
             }
         }
         deck
     }
 
-    /// Names of the sections that it needs and does not have.
+    /// Returns the names of missing sections.
     pub(super) fn missing(&self) -> Vec<&'static str> {
         let absent = NEEDED
             .iter()
@@ -185,7 +185,7 @@ impl Deck {
 }
 
 impl Table {
-    /// The place of the first column that has one of these headings, in lower case.
+    /// Returns the index of the first column with one of these headings, in lower case.
     pub(super) fn column(&self, names: &[&str]) -> Option<usize> {
         names
             .iter()
@@ -194,7 +194,7 @@ impl Table {
 }
 
 impl Row {
-    /// A cell by its place.
+    /// Returns the cell of a column, if the row has it.
     pub(super) fn cell(&self, column: Option<usize>) -> Option<&str> {
         self.cells.get(column?).map(String::as_str)
     }

@@ -1,16 +1,16 @@
-//! A scenario as a deck of MoorDyn (version 2), and what of it a deck cannot say.
+//! Export of a scenario as a MoorDyn deck (version 2), with notes on what a deck cannot represent.
 //!
 //! | in the scenario | in the deck |
 //! |---|---|
 //! | end on the ground | fixed point |
-//! | end on a body of given motion or on a link of a crane | coupled point: who runs MoorDyn moves it |
-//! | end on a free body that is an open frame, or without water | point on a free body; where all ends are at its centre of gravity, which nothing then turns, a free point |
-//! | end on a free body with a hull | point on a coupled body: who runs MoorDyn has the hull |
+//! | end on a body with prescribed motion or on a link of a crane | coupled point, moved by the program that runs MoorDyn |
+//! | end on a free body that is an open frame, or without hydrodynamics | point on a free body; a free point if all ends are at the centre of gravity, where they exert no moment |
+//! | end on a free body with a hull | point on a coupled body, moved by the program that runs MoorDyn |
 //! | free end | free point without mass |
-//! | sphere on a node | free point with its mass, volume, drag and added mass; the cable becomes a line on either side |
+//! | sphere on a node | free point with its mass, volume, drag and added mass, which divides the cable into two lines |
 //! | sea and flat bottom | `rho`, `g`, `WtrDpth`, `kBot`, `cBot`, `FrictionCoefficient` |
 //!
-//! Points stand where the scenario starts, before statics.
+//! Points have the initial positions of the scenario, before statics.
 
 mod bodies;
 
@@ -23,24 +23,24 @@ use windlass_mechanics::cable::{AxialLaw, CableProperties, PointMass};
 use windlass_world::statics::StaticsOptions;
 use windlass_world::{BodyId, BottomShape, Cable, CableEnd, CableId, EndMode, FrameId, Owner, World};
 
-/// A deck, and what it does not say of the scenario.
+/// A deck, and notes on what it does not represent.
 #[derive(Clone, Debug, Default)]
 pub struct Exported {
     /// The deck.
     pub text: String,
-    /// What is not carried over, a sentence each.
+    /// What is not exported, one sentence each.
     pub notes: Vec<String>,
 }
 
-/// Depth of the bottom that MoorDyn always has, below the lowest place, where the scenario has none, m.
+/// Depth below the lowest node of the bottom that MoorDyn requires, if the scenario has none, m.
 const FAR_BELOW: f64 = 1000.0;
-/// Share of the longest stable step that `dtM` is.
+/// `dtM` as a fraction of the longest stable step.
 const STEP: f64 = 0.4;
 
 /// A row of the table of points.
 struct Point {
     attachment: String,
-    place: DVec3,
+    position: DVec3,
     mass: f64,
     volume: f64,
     drag_area: f64,
@@ -48,10 +48,10 @@ struct Point {
 }
 
 impl Point {
-    fn at(attachment: &str, place: DVec3) -> Self {
+    fn at(attachment: &str, position: DVec3) -> Self {
         Self {
             attachment: attachment.to_owned(),
-            place,
+            position,
             mass: 0.0,
             volume: 0.0,
             drag_area: 0.0,
@@ -59,31 +59,31 @@ impl Point {
         }
     }
 
-    /// A free point that a sphere makes.
-    fn of_sphere(sphere: &PointMass, place: DVec3) -> Self {
+    /// Returns the free point of a sphere.
+    fn of_sphere(sphere: &PointMass, position: DVec3) -> Self {
         let circle = 0.25 * std::f64::consts::PI * sphere.diameter * sphere.diameter;
         Self {
             mass: sphere.mass,
             volume: circle * sphere.diameter * 2.0 / 3.0,
             drag_area: sphere.drag * circle,
             added_mass: sphere.added_mass,
-            ..Self::at("Free", place)
+            ..Self::at("Free", position)
         }
     }
 }
 
-/// What is put together.
+/// Data of a deck in the making.
 struct Writer<'a> {
     world: &'a World,
-    /// The same in its equilibrium, if that is wanted and found.
-    settled: Option<World>,
+    /// The world in its equilibrium, if the scenario starts from it and it is found.
+    equilibrium: Option<World>,
     spec: &'a spec::Spec,
     types: Vec<CableProperties>,
     bodies: Vec<(BodyId, DVec3)>,
     body_rows: String,
     points: Vec<Point>,
-    /// Points of frames that several lines hold on to.
-    of_frames: Vec<(FrameId, usize)>,
+    /// Points of frames, which several lines can share.
+    frame_points: Vec<(FrameId, usize)>,
     line_rows: String,
     lines: usize,
     /// `dtM`, s.
@@ -92,19 +92,19 @@ struct Writer<'a> {
     notes: BTreeSet<String>,
 }
 
-/// Makes a deck of a scenario.
+/// Exports a scenario as a deck.
 ///
 /// # Errors
-/// A scenario that is wrong, has no cables, or leads one over a sheave.
+/// A scenario with problems, without cables, or with sheaves.
 pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
     if scenario.spec.cable.is_empty() {
         return Err(DeckErrors(vec![
-            "the scenario has no cables: a deck is made of lines".to_owned(),
+            "the scenario has no cables; a deck needs lines".to_owned(),
         ]));
     }
     if let Some(sheave) = scenario.spec.sheave.first() {
         return Err(DeckErrors(vec![format!(
-            "the scenario leads a wire over sheave '{}', and MoorDyn has none: take the sheaves out, and the wires over them",
+            "the scenario has a sheave, '{}', which MoorDyn cannot represent; remove the sheaves and their wires",
             sheave.name
         )]));
     }
@@ -117,13 +117,13 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
         .map_err(|error| DeckErrors(vec![error.to_string()]))?;
     let mut writer = Writer {
         world: &world,
-        settled: settled(scenario),
+        equilibrium: equilibrium(scenario),
         spec: &scenario.spec,
         types: Vec::new(),
         bodies: Vec::new(),
         body_rows: String::new(),
         points: Vec::new(),
-        of_frames: Vec::new(),
+        frame_points: Vec::new(),
         line_rows: String::new(),
         lines: 0,
         step: 0.1,
@@ -133,7 +133,7 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
     for (c, cable) in world.model().cables().iter().enumerate() {
         writer.add_cable(CableId::from_index(c), cable);
     }
-    writer.leave_out();
+    writer.report_omissions();
     let title = compiled.title.replace('\n', " ");
     Ok(Exported {
         text: writer.text(&title),
@@ -141,8 +141,8 @@ pub fn export(scenario: &Scenario) -> Result<Exported, DeckErrors> {
     })
 }
 
-/// The scenario in its equilibrium, where it starts from that, has points along lines and finds it.
-fn settled(scenario: &Scenario) -> Option<World> {
+/// Returns the world in its equilibrium, if the scenario starts from it, has points along lines, and the equilibrium is found.
+fn equilibrium(scenario: &Scenario) -> Option<World> {
     let along = |cable: &spec::CableSpec| !(cable.point_mass.is_empty() && cable.section.is_empty());
     if !scenario.spec.cable.iter().any(along) {
         return None;
@@ -162,13 +162,13 @@ impl Writer<'_> {
         self.notes.insert(note);
     }
 
-    /// The number of a section's line type, from 1.
+    /// Returns the number of a section's line type, from 1.
     fn line_type(&mut self, cable: &Cable, properties: CableProperties) -> usize {
         let name = &cable.name;
         for (value, what) in [
             (properties.torsional_stiffness, "torsion"),
-            (properties.bending_damping, "damping of bending"),
-            (properties.compressive_fraction, "stiffness in compression"),
+            (properties.bending_damping, "bending damping"),
+            (properties.compressive_fraction, "axial stiffness in compression"),
         ] {
             if value > 0.0 {
                 self.note(format!("{what} of cable '{name}'"));
@@ -176,12 +176,12 @@ impl Writer<'_> {
         }
         if matches!(properties.axial_law, AxialLaw::Table(_)) {
             self.note(format!(
-                "the axial_table of cable '{name}': EA is its largest slope; give MoorDyn a file of strains and tensions"
+                "the axial_table of cable '{name}': EA is its largest slope; give MoorDyn a file of strains and tensions instead"
             ));
         }
         if cable.parts_after.is_some() {
             self.note(format!(
-                "the parting of cable '{name}' at its breaking load: MoorDyn lets go of lines at points (FAILURE)"
+                "the parting of cable '{name}' at its breaking load: MoorDyn releases lines at points (FAILURE)"
             ));
         }
         let known = self.types.iter().position(|known| *known == properties);
@@ -196,13 +196,13 @@ impl Writer<'_> {
         let now = self.world.now();
         let nodes = now.node_positions(id);
         let last = nodes.len() - 1;
-        // Points along a line start where statics has them: the hanging shape that a line starts in may be below the bottom.
-        let settled = self
-            .settled
+        // Points along a line get their equilibrium positions, since the initial hanging shape may be below the bottom.
+        let equilibrium = self
+            .equilibrium
             .as_ref()
             .map(|world| world.now().node_positions(id).to_vec());
-        let inside = settled.unwrap_or_else(|| nodes.to_vec());
-        // A node with several spheres is one point.
+        let inside = equilibrium.unwrap_or_else(|| nodes.to_vec());
+        // All spheres on a node become one point.
         let mut stops: Vec<(usize, usize)> = Vec::new();
         for (end, node) in CableEnd::BOTH.into_iter().zip([0, last]) {
             let point = self.end_point(id, end, nodes[node], cable);
@@ -254,7 +254,7 @@ impl Writer<'_> {
         let mean = total / lengths.len() as f64;
         if lengths.iter().any(|length| (length - mean).abs() > 1e-9 * total) {
             self.note(format!(
-                "elements of several lengths of cable '{name}': segments of a line are all of one"
+                "the different element lengths of cable '{name}': a line has segments of equal length"
             ));
         }
         self.lines += 1;
@@ -266,8 +266,8 @@ impl Writer<'_> {
         );
     }
 
-    /// The number of the point that an end of a cable is on.
-    fn end_point(&mut self, id: CableId, end: CableEnd, place: DVec3, cable: &Cable) -> usize {
+    /// Returns the number of the point for an end of a cable.
+    fn end_point(&mut self, id: CableId, end: CableEnd, position: DVec3, cable: &Cable) -> usize {
         let node = match end {
             CableEnd::Start => 0,
             CableEnd::End => cable.element_lengths.len(),
@@ -276,8 +276,8 @@ impl Writer<'_> {
         let mode = self.world.now().end_mode(id, end);
         let Some(frame) = mode.frame() else {
             let point = match sphere {
-                Some(sphere) => Point::of_sphere(sphere, place),
-                None => Point::at("Free", place),
+                Some(sphere) => Point::of_sphere(sphere, position),
+                None => Point::at("Free", position),
             };
             self.points.push(point);
             return self.points.len();
@@ -285,41 +285,41 @@ impl Writer<'_> {
         let name = &cable.name;
         if sphere.is_some() {
             self.note(format!(
-                "the sphere at the {} of cable '{name}', which is held",
+                "the sphere at the attached {} of cable '{name}'",
                 end.word()
             ));
         }
         if matches!(mode, EndMode::Attached(_, windlass_world::Fixity::Clamped)) {
             self.note(format!(
-                "the clamp at the {} of cable '{name}': the line is pinned there",
+                "the clamp at the {} of cable '{name}': the line is pinned instead",
                 end.word()
             ));
         }
-        let body = self.bare_body(frame);
-        let same = |known: FrameId| known == frame || (body.is_some() && body == self.bare_body(known));
-        if let Some((_, point)) = self.of_frames.iter().find(|(known, _)| same(*known)) {
+        let body = self.as_point_body(frame);
+        let same = |known: FrameId| known == frame || (body.is_some() && body == self.as_point_body(known));
+        if let Some((_, point)) = self.frame_points.iter().find(|(known, _)| same(*known)) {
             return *point;
         }
-        let point = self.point_of_frame(frame, place);
+        let point = self.point_of_frame(frame, position);
         self.points.push(point);
-        self.of_frames.push((frame, self.points.len()));
+        self.frame_points.push((frame, self.points.len()));
         self.points.len()
     }
 
-    /// What a deck has no words for.
-    fn leave_out(&mut self) {
+    /// Notes what a deck cannot represent.
+    fn report_omissions(&mut self) {
         let spec = self.spec;
         let counted = [
             (
                 spec.winch.len(),
-                "winches: lines keep the lengths that they have at the start",
+                "winches: lines keep their initial lengths",
             ),
             (spec.crane.len(), "cranes"),
             (spec.joint.len(), "joints between frames"),
             (spec.spring.len(), "springs"),
             (spec.thruster.len(), "thrusters"),
             (spec.shape.len(), "shapes and their contacts"),
-            (spec.unit.len(), "units of others"),
+            (spec.unit.len(), "co-simulation units"),
         ];
         for (count, what) in counted {
             if count > 0 {
@@ -327,38 +327,38 @@ impl Writer<'_> {
             }
         }
         if spec.director != spec::DirectorSpec::default() {
-            self.note("the director".to_owned());
+            self.note("the operation in [director]".to_owned());
         }
         if spec.sea.waves != spec::SeaSpec::default().waves {
-            self.note("waves: give MoorDyn its own (WaveKin)".to_owned());
+            self.note("waves: define them for MoorDyn (WaveKin)".to_owned());
         }
         if spec.sea.current != spec::SeaSpec::default().current {
-            self.note("the current: give MoorDyn its own (Currents)".to_owned());
+            self.note("the current: define it for MoorDyn (Currents)".to_owned());
         }
         if spec.sea.wind != spec::SeaSpec::default().wind {
-            self.note("wind on what is above water".to_owned());
+            self.note("wind loads above water".to_owned());
         }
         if spec.cable.iter().any(|cable| cable.touches()) {
-            self.note("contact of cables with anything but the bottom".to_owned());
+            self.note("contact of cables, except with the bottom".to_owned());
         }
         let model = self.world.model();
-        let is_held = |body: &spec::BodySpec| {
+        let has_cable = |body: &spec::BodySpec| {
             let owner = model.body(&body.name).map(Owner::Body);
-            let mut frames = self.of_frames.iter();
+            let mut frames = self.frame_points.iter();
             frames.any(|(frame, _)| owner == Some(model.frames()[frame.index()].owner))
         };
-        if !spec.body.iter().all(is_held) {
-            self.note("bodies that no cable holds on to".to_owned());
+        if !spec.body.iter().all(has_cable) {
+            self.note("bodies without cables".to_owned());
         }
     }
 
-    /// Depth (m), stiffness and damping of the bottom, and its friction.
+    /// Returns depth (m), stiffness and damping, and friction coefficient of the bottom.
     fn bottom(&mut self) -> (f64, [f64; 2], f64) {
         let Some(bottom) = self.world.model().sea_bottom() else {
             let depth = self.world.model().sea().depth;
             let depth = depth.unwrap_or(FAR_BELOW - self.lowest);
             self.note(format!(
-                "that there is no bottom that bears lines: MoorDyn has one {depth} m deep"
+                "the absence of a bottom: MoorDyn requires one, which is {depth} m deep"
             ));
             return (depth, [3e6, 3e5], 0.0);
         };
@@ -366,7 +366,7 @@ impl Writer<'_> {
             BottomShape::Flat { depth } => *depth,
             _ => {
                 self.note(
-                    "the shape of the bottom: MoorDyn's is flat, as deep as that under the origin".to_owned(),
+                    "the shape of the bottom: MoorDyn's is flat, with the depth at the origin".to_owned(),
                 );
                 {
                     let (height, normal) = bottom.shape.height(DVec3::ZERO);
@@ -375,7 +375,7 @@ impl Writer<'_> {
             }
         };
         if bottom.friction_along != bottom.friction_across {
-            self.note("friction of the bottom along cables, which differs from that across".to_owned());
+                "friction of the bottom along cables, which differs from that across".to_owned());
         }
         (depth, [bottom.stiffness, bottom.damping], bottom.friction_across)
     }
@@ -418,9 +418,9 @@ impl Writer<'_> {
                 "{} {} {:?} {:?} {:?} {:?} {:?} {:?} {:?}",
                 k + 1,
                 point.attachment,
-                point.place.x,
-                point.place.y,
-                point.place.z,
+                point.position.x,
+                point.position.y,
+                point.position.z,
                 point.mass,
                 point.volume,
                 point.drag_area,

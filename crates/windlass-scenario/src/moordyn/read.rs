@@ -1,15 +1,16 @@
-//! A deck's tables as types of lines, points, sea and bottom, with what is wrong in them and what is left out.
+//! Reader of a deck's tables: line types, points, sea and bottom, with their problems and omissions.
 
 use super::deck::{Deck, Row, Table};
 use std::collections::BTreeMap;
 
-/// What a deck that does not say has, as MoorDyn has it: density (kg/m³), gravity (m/s²), stiffness (Pa/m) and damping (Pa s/m) of the
-/// bottom.
+/// MoorDyn's default density, kg/m³.
 const DENSITY: f64 = 1025.0;
+/// MoorDyn's default gravity, m/s².
 const GRAVITY: f64 = 9.80665;
+/// MoorDyn's default stiffness (Pa/m) and damping (Pa s/m) of the bottom.
 const BOTTOM: [f64; 2] = [3e6, 3e5];
 
-/// Beyond what any number of a scenario may be.
+/// Largest number allowed in a scenario.
 const LARGEST: f64 = 1e30;
 
 /// A line type.
@@ -27,7 +28,7 @@ pub(super) struct LineType {
     pub(super) tangential_added_mass: f64,
 }
 
-/// Where something is attached.
+/// Attachment of a point or body.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) enum Attachment {
     Fixed,
@@ -36,7 +37,7 @@ pub(super) enum Attachment {
     Body(String),
 }
 
-/// Reads, and notes what is wrong and what is left out.
+/// Reader of cells, which collects problems and notes.
 pub(super) struct Reader<'a> {
     pub(super) name: &'a str,
     pub(super) problems: Vec<String>,
@@ -52,41 +53,41 @@ impl Reader<'_> {
         self.notes.push(format!("{}:{line}: {message}", self.name));
     }
 
-    /// A cell as text.
+    /// Returns a cell as text, and reports a missing column.
     pub(super) fn text<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
         let cell = row.cell(table.column(names));
         if cell.is_none() {
-            self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+            self.problem(row.line, format!("the column '{}' is missing", names[0]));
         }
         cell
     }
 
-    /// A cell as a finite number; `otherwise` where the table has no such column or the row ends before it.
-    pub(super) fn number(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
+    /// Returns a cell as a finite number, or `default` if the table has no such column or the row ends before it.
+    pub(super) fn number(&mut self, table: &Table, row: &Row, names: &[&str], default: Option<f64>) -> f64 {
         let cell = row.cell(table.column(names));
-        match (cell, otherwise) {
+        match (cell, default) {
             (Some(cell), _) => self.parsed(row.line, names[0], cell),
             (None, Some(value)) => value,
             (None, None) => {
-                self.problem(row.line, format!("the column '{}' is missing here", names[0]));
+                self.problem(row.line, format!("the column '{}' is missing", names[0]));
                 0.0
             }
         }
     }
 
-    /// As [`Self::number`], and not below zero.
-    pub(super) fn amount(&mut self, table: &Table, row: &Row, names: &[&str], otherwise: Option<f64>) -> f64 {
-        let number = self.number(table, row, names, otherwise);
+    /// Returns a number as [`Self::number`] does, and reports a negative one.
+    pub(super) fn amount(&mut self, table: &Table, row: &Row, names: &[&str], default: Option<f64>) -> f64 {
+        let number = self.number(table, row, names, default);
         if number < 0.0 {
             self.problem(
                 row.line,
-                format!("'{}' must not be below zero, is {number}", names[0]),
+                format!("'{}' must not be negative, is {number}", names[0]),
             );
         }
         number
     }
 
-    /// As [`Self::number`], from a column that there must be, and above zero.
+    /// Returns a number from a required column, and reports one that is not positive.
     pub(super) fn positive(&mut self, table: &Table, row: &Row, names: &[&str]) -> f64 {
         let number = self.number(table, row, names, None);
         if row
@@ -95,13 +96,13 @@ impl Reader<'_> {
         {
             self.problem(
                 row.line,
-                format!("'{}' must be above zero, is {number}", names[0]),
+                format!("'{}' must be positive, is {number}", names[0]),
             );
         }
         number
     }
 
-    /// The number or name of something, which becomes part of names in the scenario.
+    /// Returns the identifier of an object, which becomes part of names in the scenario.
     pub(super) fn id<'r>(&mut self, table: &Table, row: &'r Row, names: &[&str]) -> Option<&'r str> {
         let id = self.text(table, row, names)?;
         let plain = id
@@ -110,7 +111,7 @@ impl Reader<'_> {
         if !plain {
             self.problem(
                 row.line,
-                format!("'{id}' is no number or name: letters, digits, '_', '.' and '-' make one"),
+                format!("'{id}' is not a valid identifier; use letters, digits, '_', '.' and '-'"),
             );
         }
         plain.then_some(id)
@@ -120,13 +121,13 @@ impl Reader<'_> {
         match cell.parse::<f64>() {
             Ok(value) if value.abs() <= LARGEST => value,
             _ => {
-                self.problem(line, format!("'{cell}' is no number for '{what}'"));
+                self.problem(line, format!("'{cell}' is not a number for '{what}'"));
                 0.0
             }
         }
     }
 
-    /// Up to three numbers between bars; one stands for all three where `repeats`.
+    /// Returns up to three numbers separated by bars. A single number is used for all three if `repeats`.
     pub(super) fn three(&mut self, line: usize, what: &str, cell: &str, repeats: bool) -> [f64; 3] {
         let numbers: Vec<f64> = cell
             .split('|')
@@ -135,11 +136,11 @@ impl Reader<'_> {
         match numbers[..] {
             [one] if repeats => [one; 3],
             [one] => [0.0, 0.0, one],
-            [x, y, z, ref turning @ ..] => {
-                if turning.iter().any(|number| *number != 0.0) {
+            [x, y, z, ref rotational @ ..] => {
+                if rotational.iter().any(|number| *number != 0.0) {
                     self.note(
                         line,
-                        format!("only the first three numbers of '{cell}' for '{what}' are carried over"),
+                        format!("only the first three numbers of '{cell}' for '{what}' are imported"),
                     );
                 }
                 [x, y, z]
@@ -147,7 +148,7 @@ impl Reader<'_> {
             _ => {
                 self.problem(
                     line,
-                    format!("'{cell}' must be one number or three between bars for '{what}'"),
+                    format!("'{cell}' for '{what}' must be one number, or three separated by bars"),
                 );
                 [0.0; 3]
             }
@@ -155,7 +156,7 @@ impl Reader<'_> {
     }
 }
 
-/// The attachment that a word says.
+/// Returns the attachment for a keyword.
 pub(super) fn attachment(word: &str) -> Option<Attachment> {
     let lower = word.to_lowercase();
     let of_body = lower.strip_prefix("body").or_else(|| lower.strip_prefix('b'));
@@ -176,14 +177,14 @@ pub(super) fn attachment(word: &str) -> Option<Attachment> {
 /// A point of the deck.
 pub(super) struct Point {
     pub(super) attachment: Attachment,
-    pub(super) place: [f64; 3],
+    pub(super) position: [f64; 3],
     pub(super) mass: f64,
     pub(super) volume: f64,
     pub(super) drag_area: f64,
     pub(super) added_mass: f64,
 }
 
-/// The points of a deck by their numbers, with the lines of the deck that they stand in.
+/// The points of a deck by number, each with its line in the deck.
 pub(super) type Points = BTreeMap<String, (Point, usize)>;
 
 /// Sea and bottom.
@@ -203,7 +204,7 @@ impl Sea {
             if number < 0.0 && !names.contains(&"depth") {
                 reader.problem(
                     *line,
-                    format!("'{}' must not be below zero, is {number}", names[0]),
+                    format!("'{}' must not be negative, is {number}", names[0]),
                 );
             }
             Some(number)
@@ -221,7 +222,7 @@ impl Sea {
         };
         if sea.depth.is_none() {
             reader.notes.push(format!(
-                "{}: WtrDpth is not given: there is no sea bottom; give [sea_bottom] a depth",
+                "{}: WtrDpth is not given, so the scenario has no sea bottom; add [sea_bottom] with a depth",
                 reader.name
             ));
         }
@@ -240,18 +241,18 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
             .iter()
             .any(|known: &LineType| known.name.eq_ignore_ascii_case(name))
         {
-            reader.problem(row.line, format!("line type '{name}' is given twice"));
+            reader.problem(row.line, format!("line type '{name}' is defined twice"));
             continue;
         }
-        let mut stiffness = |names: &[&str], otherwise: Option<f64>| {
+        let mut stiffness = |names: &[&str], default: Option<f64>| {
             let cell = row.cell(table.column(names));
             let Some(cell) = cell.filter(|cell| cell.contains('|') || cell.parse::<f64>().is_err()) else {
-                return reader.number(table, row, names, otherwise);
+                return reader.number(table, row, names, default);
             };
             reader.problem(
                 row.line,
                 format!(
-                    "'{cell}' for '{}' is a file or several stiffnesses, which are not read; give one number, and the cable an axial_table",
+                    "'{cell}' for '{}' is a file or several stiffnesses, which are not imported; give one number, and give the cable an axial_table",
                     names[0]
                 ),
             );
@@ -267,8 +268,8 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
                 .cell(table.column(&[what]))
                 .is_some_and(|cell| cell.parse::<f64>().is_ok());
             if given && value < least {
-                let least = if least > 0.0 { "above" } else { "not below" };
-                reader.problem(row.line, format!("'{what}' must be {least} zero, is {value}"));
+                let bound = if least > 0.0 { "positive" } else { "not negative" };
+                reader.problem(row.line, format!("'{what}' must be {bound}, is {value}"));
             }
         }
         let coefficient =
@@ -295,7 +296,7 @@ pub(super) fn line_types(reader: &mut Reader<'_>, deck: &Deck) -> Vec<LineType> 
                 .is_some_and(|cell| cell.parse() != Ok(0.0))
             {
                 let message =
-                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is left out");
+                    format!("'{lift}' of line type '{name}' (vortex-induced vibration) is not imported");
                 reader.note(row.line, message);
             }
         }
@@ -315,17 +316,17 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         };
         let Some(attachment) = attachment(word) else {
             let message = format!(
-                "point {id} is attached to '{word}', which is not read: it must be Fixed, Coupled, Free or Body and a number"
+                "point {id} has the attachment '{word}', which is not imported; use Fixed, Coupled, Free or Body with a number"
             );
             reader.problem(row.line, message);
             continue;
         };
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
-        let place = [number(&["x"]), number(&["y"]), number(&["z"])];
+        let position = [number(&["x"]), number(&["y"]), number(&["z"])];
         let mut optional = |names: &[&str]| reader.amount(table, row, names, Some(0.0));
         let point = Point {
             attachment,
-            place,
+            position,
             mass: optional(&["mass", "m"]),
             volume: optional(&["volume", "v", "vol"]),
             drag_area: optional(&["cda"]),
@@ -333,25 +334,25 @@ pub(super) fn points(reader: &mut Reader<'_>, deck: &Deck) -> Points {
         };
         for force in ["fx", "fy", "fz"] {
             if reader.number(table, row, &[force], Some(0.0)) != 0.0 {
-                reader.note(row.line, format!("the force '{force}' on point {id} is left out"));
+                reader.note(row.line, format!("the force '{force}' on point {id} is not imported"));
             }
         }
-        let weighs = point.mass > 0.0 || point.volume > 0.0;
-        if weighs && point.attachment != Attachment::Free {
+        let has_mass = point.mass > 0.0 || point.volume > 0.0;
+        if has_mass && point.attachment != Attachment::Free {
             reader.note(
                 row.line,
-                format!("mass and volume of point {id}, which is not free, are left out"),
+                format!("mass and volume of point {id} are not imported, because it is not free"),
             );
         }
         if points.insert(id.to_lowercase(), (point, row.line)).is_some() {
-            reader.problem(row.line, format!("point {id} is given twice"));
+            reader.problem(row.line, format!("point {id} is defined twice"));
         }
     }
     points
 }
 
-/// Options that say how MoorDyn computes, which are nothing to a scenario.
-const OF_THE_PROGRAM: [&str; 14] = [
+/// Options that control MoorDyn's computation and have no meaning in a scenario.
+const PROGRAM_OPTIONS: [&str; 14] = [
     "dtm",
     "dtic",
     "tmaxic",
@@ -367,8 +368,8 @@ const OF_THE_PROGRAM: [&str; 14] = [
     "disableouttime",
     "icdt",
 ];
-/// Those that are carried over.
-const CARRIED: [&str; 13] = [
+/// Options that are imported.
+const IMPORTED_OPTIONS: [&str; 13] = [
     "wtrdpth",
     "depth",
     "wtrdepth",
@@ -384,31 +385,31 @@ const CARRIED: [&str; 13] = [
     "frictioncoefficient",
 ];
 
-/// Notes what of the deck is not in the scenario.
-pub(super) fn leave_out(reader: &mut Reader<'_>, deck: &Deck) {
-    for (line, text) in &deck.no_options {
+/// Reports invalid options, and notes what of the deck is not imported.
+pub(super) fn report_omissions(reader: &mut Reader<'_>, deck: &Deck) {
+    for (line, text) in &deck.invalid_options {
         reader.problem(
             *line,
-            format!("'{text}' is no option: that is a value and then its name"),
+            format!("'{text}' is not an option; write a value and then its name"),
         );
     }
     for (name, line, rows) in &deck.others {
         if *rows > 0 {
-            reader.note(*line, format!("the section '{name}' is left out, {rows} rows"));
+            reader.note(*line, format!("the section '{name}' with {rows} rows is not imported"));
         }
     }
     for (name, (value, line)) in &deck.options {
         let zero = value.parse() == Ok(0.0);
-        let is_known = CARRIED.contains(&name.as_str()) || OF_THE_PROGRAM.contains(&name.as_str());
+        let is_known = IMPORTED_OPTIONS.contains(&name.as_str()) || PROGRAM_OPTIONS.contains(&name.as_str());
         if !is_known && !zero {
-            reader.note(*line, format!("the option {name} = {value} is left out"));
+            reader.note(*line, format!("the option {name} = {value} is not imported"));
         }
     }
     if !deck.outputs.is_empty() {
         let name = reader.name;
         reader.notes.push(format!(
-            "{name}: channels are not listed in scenarios: FairTen and AnchTen of line N stand in the table of cable 'lineN' as \
-             tension_end and tension_start, those between lines that are one cable in its table of nodes, the others in those of bodies"
+            "{name}: a scenario has no list of channels: FairTen and AnchTen of line N are in the table of cable 'lineN' as \
+             tension_end and tension_start, those between joined lines are in the cable's table of nodes, the others in the tables of bodies"
         ));
     }
 }

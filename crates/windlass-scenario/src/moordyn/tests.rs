@@ -1,11 +1,11 @@
-//! Decks read, and what is not.
+//! Tests of deck import and export.
 
 use super::*;
 use crate::Scenario;
 use std::path::Path;
 use windlass_world::{CableEnd, World};
 
-/// The line of `validation/mooring_catenary`, a rope to a buoy, and what is not carried over.
+/// The line of `validation/mooring_catenary`, a rope to a buoy, and entries that are not imported.
 const DECK: &str = "\
 --------------------- MoorDyn Input File ------------------------------------
 Two lines, a body and a buoy
@@ -53,9 +53,9 @@ fn compiled(text: &str) -> World {
     compiled.world.start().unwrap()
 }
 
-/// The chain alone: its fairlead is pulled as the elastic catenary and MoorPy have it.
+/// The fairlead load of the chain alone agrees with the elastic catenary and MoorPy.
 #[test]
-fn peer_an_imported_line_pulls_as_its_catenary() {
+fn peer_moorpy_imported_line_has_the_loads_of_the_catenary() {
     let only = DECK
         .replace("2   rope     3       4       400      20      pt\n", "")
         .replace("4   Free      30     0  -200  100 0.5 0.6 0.5\n", "")
@@ -71,16 +71,16 @@ fn peer_an_imported_line_pulls_as_its_catenary() {
     assert!((force.z / -555_527.804 - 1.0).abs() < 1e-4, "{force}");
 }
 
-/// What stands where in the scenario.
+/// Positions and properties in the scenario.
 #[test]
-fn ana_points_bodies_and_types_are_what_the_deck_says() {
+fn closed_form_points_bodies_and_types_have_the_values_of_the_deck() {
     let imported = import_text("deck", DECK).unwrap();
     let world = compiled(&imported.text);
     let model = world.model();
     let now = world.now();
     let body = now.body(model.body("body1").unwrap());
     assert!(body.pose.position.distance(glam::DVec3::new(0.0, 0.0, -5.5)) < 1e-12);
-    // Turned by a quarter about z, what was 1 m to its side stands before it.
+    // The body is rotated by 90 degrees about z, so a point 1 m along its y axis is at -1 m along the Earth's x axis.
     let rope = model.cable("line2").unwrap();
     assert!(now.node_positions(rope)[0].distance(glam::DVec3::new(-1.0, 0.0, -6.0)) < 1e-9);
     let properties = *model.cables()[rope.index()].sections.first();
@@ -97,7 +97,7 @@ fn ana_points_bodies_and_types_are_what_the_deck_says() {
             imported.notes
         );
     }
-    // Sections without rows are not spoken of.
+    // Sections without rows cause no notes.
     assert!(
         !imported.notes.iter().any(|note| note.contains("rods")),
         "{:?}",
@@ -106,26 +106,26 @@ fn ana_points_bodies_and_types_are_what_the_deck_says() {
 }
 
 #[test]
-fn regress_what_cannot_be_read_is_named_with_its_line() {
+fn refuses_unreadable_entries_with_their_line() {
     for (from, to, line, words) in [
         (
             "Coupled   5.2",
             "Turbine1  5.2",
             19,
-            "must be Fixed, Coupled, Free or Body",
+            "use Fixed, Coupled, Free or Body",
         ),
-        ("Body1     0", "Body2     0", 20, "which the deck does not have"),
+        ("Body1     0", "Body2     0", 20, "which the deck does not define"),
         ("1   chain    1", "1   wire     1", 25, "type 'wire'"),
         (
             "4       400      20",
             "R1A     400      20",
             26,
-            "rods are not read",
+            "rods are not imported",
         ),
         ("77.7    3.84e8", "77.7    EA.txt", 6, "is a file"),
-        ("900      80", "900      8.5", 25, "whole segments"),
-        ("3.0e6   kBot", "soft   kBot", 29, "is no number"),
-        ("4   Free      30", "3   Free      30", 21, "given twice"),
+        ("900      80", "900      8.5", 25, "whole number of segments"),
+        ("3.0e6   kBot", "soft   kBot", 29, "is not a number"),
+        ("4   Free      30", "3   Free      30", 21, "defined twice"),
     ] {
         assert!(DECK.contains(from), "{from}");
         let errors = import_text("deck", &DECK.replacen(from, to, 1)).unwrap_err().0;
@@ -143,9 +143,9 @@ fn regress_what_cannot_be_read_is_named_with_its_line() {
     }
 }
 
-/// A deck made of a scenario that came from a deck says the same: bodies, points, types, bottom.
+/// Import and export of a deck preserve bodies, points, types and bottom.
 #[test]
-fn route_a_scenario_goes_out_and_comes_back() {
+fn equivalent_scenario_after_export_and_import() {
     let first = import_text("deck", DECK).unwrap();
     let scenario = Scenario::parse(&first.text, Path::new("imported.toml")).unwrap();
     let exported = export(&scenario).unwrap();
@@ -194,9 +194,9 @@ fn route_a_scenario_goes_out_and_comes_back() {
     );
 }
 
-/// The deck of a line of sections goes there and back, and its free points are where statics has them, above the bottom.
+/// Export and import preserve sections. Free points have their equilibrium positions, above the bottom.
 #[test]
-fn route_sections_go_there_and_back() {
+fn equivalent_sections_after_export_and_import() {
     let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
     let first = import_text("deck", deck).unwrap();
     assert!(
@@ -217,7 +217,7 @@ fn route_sections_go_there_and_back() {
         assert_eq!((a.axial_stiffness, a.diameter), (b.axial_stiffness, b.diameter));
     }
     assert_eq!(one.point_masses[0].node, other.point_masses[0].node);
-    // Elastic catenaries have the buoy at (84.64, -38.32).
+    // Elastic catenaries give the buoy at (84.64, -38.32).
     let row = exported
         .text
         .lines()
@@ -233,19 +233,19 @@ fn route_sections_go_there_and_back() {
     );
 }
 
-/// What a shackle between two lines loses is said, and segments that no memory holds are refused.
+/// Notes name the lost drag of a shackle, and too many segments are refused.
 #[test]
-fn regress_lost_drag_and_endless_segments_are_named() {
+fn refuses_too_many_segments_and_notes_lost_drag() {
     let deck = include_str!("../../../../validation/mooring_sections/deck.txt");
     let changed = |from: &str, to: &str| {
         assert!(deck.contains(from), "{from}");
         deck.replace(from, to)
     };
     let shackle = changed("600   1.0    1.2", "600   0.0    1.2");
-    let notes = import_text("deck", &shackle).unwrap().notes;
+    let lost = "drag of point 2 is not imported";
     let lost = "drag of point 2, which displaces nothing";
     assert!(notes.iter().any(|note| note.contains(lost)), "{notes:?}");
-    // Of the type of the line before it, and uneven with it, so that its elements would be listed one by one.
+    // The type of the previous line with another segment length, so that the elements would be listed one by one.
     let endless = changed(
         "rope      2        3        75.0      30",
         "chain     2        3        75.0      1e15",
@@ -255,9 +255,9 @@ fn regress_lost_drag_and_endless_segments_are_named() {
     assert!(errors.iter().any(|error| error.contains(named)), "{errors:?}");
 }
 
-/// A ring of lines stays lines between bodies, and so does what meets a third line; same-named types in a row are one section.
+/// Lines in a ring and lines that meet a third line remain separate cables. Consecutive lines of one type form one section.
 #[test]
-fn regress_only_two_lines_in_a_row_are_one_cable() {
+fn regression_only_two_lines_in_series_form_one_cable() {
     let deck = |lines: &str| {
         let text = include_str!("../../../../validation/mooring_sections/deck.txt");
         let (head, rest) = text.split_once("1   chain     1 ").unwrap();
@@ -280,9 +280,9 @@ fn regress_only_two_lines_in_a_row_are_one_cable() {
     assert_eq!(count(&same), [2]);
 }
 
-/// A sphere on a line becomes a point between two lines, and what a deck has no words for is named.
+/// A sphere on a line becomes a point between two lines, and notes name what a deck cannot represent.
 #[test]
-fn ana_spheres_become_points_and_the_rest_is_named() {
+fn closed_form_spheres_become_points_and_omissions_are_noted() {
     let text = "\
 [simulation]
 duration = 1.0
@@ -319,7 +319,7 @@ point_mass = [{ at = 40.0, mass = 200.0, diameter = 0.5, drag = 1.0, added_mass 
     }
     let back = import_text("deck", &exported.text).unwrap();
     let world = compiled(&back.text);
-    // And back: two lines of one type are one cable again, with what joins them.
+    // After import, two lines of one type form one cable again, with the sphere between them.
     let [cable] = world.model().cables() else {
         panic!("{}", back.text)
     };

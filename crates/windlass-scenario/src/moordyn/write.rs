@@ -1,25 +1,25 @@
-//! From a deck's tables to the text of a scenario.
+//! Writer of the scenario from a deck's tables.
 
 use super::DeckErrors;
 use super::chains::{Chain, chains, lines};
 use super::deck::Deck;
-use super::read::{Attachment, Point, Points, Reader, Sea, attachment, leave_out, line_types, points};
+use super::read::{Attachment, Point, Points, Reader, Sea, attachment, line_types, points, report_omissions};
 use crate::ini::Imported;
 use std::fmt::Write as _;
 
-/// Mass of a free point that has none, kg: whatever lines pull on must have some.
-const LEAST_MASS: f64 = 1.0;
-/// Length that gives free points an inertia, m: nothing turns them.
+/// Mass of free points that have none, kg; a body needs a mass.
+const MIN_MASS: f64 = 1.0;
+/// Radius of gyration of free points, m; no moment acts on them.
 const ARM: f64 = 0.1;
-/// Name of the body that coupled points are on.
+/// Name of the body of coupled points.
 const VESSEL: &str = "vessel";
 
-/// Three numbers as TOML.
+/// Returns three numbers as TOML.
 fn list(numbers: [f64; 3]) -> String {
     format!("[{:?}, {:?}, {:?}]", numbers[0], numbers[1], numbers[2])
 }
 
-/// Makes the scenario.
+/// Returns the scenario of a deck.
 pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     let mut reader = Reader {
         name,
@@ -29,7 +29,7 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     let missing = deck.missing();
     if !missing.is_empty() {
         let one =
-            |section| format!("{name}: the section {section} is missing, without which there is no line");
+            |section| format!("{name}: the section {section} is missing; a deck needs LINE TYPES, POINTS and LINES");
         return Err(DeckErrors(missing.into_iter().map(one).collect()));
     }
     let sea = Sea::of(&mut reader, deck);
@@ -47,7 +47,7 @@ pub(super) fn import(name: &str, deck: &Deck) -> Result<Imported, DeckErrors> {
     for chain in &chains {
         chain.write(&mut reader, &points, &mut text);
     }
-    leave_out(&mut reader, deck);
+    report_omissions(&mut reader, deck);
     if reader.problems.is_empty() {
         Ok(Imported {
             text,
@@ -82,17 +82,17 @@ fn write_fixed_points(points: &Points, text: &mut String) {
             let _ = write!(
                 text,
                 "\n[[frame]]\nname = \"point{id}\"\nposition = {}\n",
-                list(point.place)
+                list(point.position)
             );
         }
     }
 }
 
-/// The frames of points that something has, those of a body from its centre of gravity.
+/// Returns the frames of an object's points, relative to its centre of gravity.
 fn frames_on<'a>(points: impl Iterator<Item = (&'a String, &'a Point)>, centre: [f64; 3]) -> String {
     let one = |(id, point): (&String, &Point)| {
-        let place = [0, 1, 2].map(|axis| point.place[axis] - centre[axis]);
-        format!("    {{ name = \"point{id}\", position = {} }},\n", list(place))
+        let position = [0, 1, 2].map(|axis| point.position[axis] - centre[axis]);
+        format!("    {{ name = \"point{id}\", position = {} }},\n", list(position))
     };
     let frames: String = points.map(one).collect();
     match frames.is_empty() {
@@ -109,13 +109,14 @@ fn write_vessel(points: &Points, text: &mut String) {
     if !frames.is_empty() {
         let _ = write!(
             text,
-            "\n# Points coupled to what the deck does not know; give it its motion.\n[[body]]\nname = \"{VESSEL}\"\nmotion = {{ type = \
+            "\n# Points coupled to an object outside the deck; give it a motion.\n[[body]]\nname = \"{VESSEL}\"\nmotion = {{ type = \
              \"fixed\" }}\n{frames}"
         );
     }
 }
 
-/// Volume (m³), drag areas (m²) and added mass coefficients of something whose middle is that far from its centre of gravity.
+/// Returns hydrodynamics as an open frame: volume (m³), drag areas (m²) and added mass coefficients, with the middle at a position
+/// relative to the centre of gravity.
 fn open_frame(volume: f64, middle: [f64; 3], drag_area: [f64; 3], added: [f64; 3], sea: &Sea) -> String {
     let side = volume.cbrt();
     format!(
@@ -139,32 +140,32 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
         };
         let Some(attached) = attachment(word).filter(|kind| !matches!(kind, Attachment::Body(_))) else {
             let message =
-                format!("body {id} is '{word}', which is not read: it must be Fixed, Coupled or Free");
+                format!("body {id} has the attachment '{word}', which is not imported; use Fixed, Coupled or Free");
             reader.problem(row.line, message);
             continue;
         };
         if known.contains(&id.to_lowercase()) {
-            reader.problem(row.line, format!("body {id} is given twice"));
+            reader.problem(row.line, format!("body {id} is defined twice"));
             continue;
         }
         known.push(id.to_lowercase());
         if word.to_lowercase().ends_with("pinned") {
             let lost = format!(
-                "that body {id} may turn: it is '{word}', and stands still until it is given a motion"
+                "the free rotation of body {id}, '{word}', is not imported; the body is fixed until it is given a motion"
             );
             reader.note(row.line, lost);
         }
         let mut number = |names: &[&str]| reader.number(table, row, names, None);
         let reference = [number(&["x0"]), number(&["y0"]), number(&["z0"])];
         let (roll, pitch) = (number(&["r0", "roll"]), number(&["p0", "pitch"]));
-        // "Y0" heads a place and, in small letters, an angle: that is the one after the pitch.
+        // The heading "Y0" is used for a position and, as "y0", for an angle: the yaw follows the pitch.
         let yaw = row.cell(table.column(&["p0", "pitch"]).map(|column| column + 1));
         let yaw = yaw.map_or(0.0, |cell| reader.parsed(row.line, "yaw", cell));
         let attitude = [roll, pitch, yaw];
         if attitude.iter().filter(|angle| **angle != 0.0).count() > 1 {
             reader.note(
                 row.line,
-                format!("body {id} is turned about several axes; look at the order of its angles"),
+                format!("body {id} is rotated about several axes; check the order of its angles"),
             );
         }
         let mut vector = |names: &[&str], repeats: bool| {
@@ -186,18 +187,18 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
             ("ca*", added, 0.0),
         ] {
             if attached == Attachment::Free && values.iter().any(|value| *value < least) {
-                let least = if least > 0.0 { "above" } else { "not below" };
+                let bound = if least > 0.0 { "positive" } else { "not negative" };
                 reader.problem(
                     row.line,
-                    format!("'{what}' of body {id}, which is free, must be {least} zero"),
+                    format!("'{what}' of the free body {id} must be {bound}"),
                 );
             }
         }
-        let place = [0, 1, 2].map(|axis| reference[axis] + turned(centre, attitude)[axis]);
+        let position = [0, 1, 2].map(|axis| reference[axis] + rotated(centre, attitude)[axis]);
         let _ = write!(
             text,
             "\n[[body]]\nname = \"body{id}\"\nposition = {}\nattitude_deg = {}\n",
-            list(place),
+            list(position),
             list(attitude)
         );
         match attached {
@@ -208,11 +209,11 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
                 } else if drag_area != [0.0; 3] {
                     reader.note(
                         row.line,
-                        format!("drag of body {id}, which displaces nothing, is left out"),
+                        format!("drag of body {id} is not imported, because its volume is zero"),
                     );
                 }
             }
-            _ => text.push_str("motion = { type = \"fixed\" } # give it its motion\n"),
+            _ => text.push_str("motion = { type = \"fixed\" } # give it a motion\n"),
         }
         let own = points
             .iter()
@@ -225,14 +226,14 @@ fn write_bodies(reader: &mut Reader<'_>, deck: &Deck, points: &Points, sea: &Sea
         {
             reader.problem(
                 *line,
-                format!("point {id} is on body {body}, which the deck does not have"),
+                format!("point {id} is on body {body}, which the deck does not define"),
             );
         }
     }
 }
 
-/// A vector of a body's axes in the Earth's, for angles in degrees about one axis at a time: z'', y', x.
-fn turned(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
+/// Rotates a vector from body axes to Earth axes, for angles in degrees applied about x, then y, then z.
+fn rotated(vector: [f64; 3], attitude: [f64; 3]) -> [f64; 3] {
     let [mut x, mut y, mut z] = vector;
     let [roll, pitch, yaw] = attitude.map(f64::to_radians);
     (y, z) = (y * roll.cos() - z * roll.sin(), y * roll.sin() + z * roll.cos());
@@ -261,14 +262,14 @@ fn write_free_points(
         } else {
             reader.note(
                 *line,
-                format!("free point {id} has no mass: it is given {LEAST_MASS} kg"),
+                format!("free point {id} has no mass; it is given {MIN_MASS} kg"),
             );
-            LEAST_MASS
+            MIN_MASS
         };
         let _ = write!(
             text,
             "\n[[body]]\nname = \"point{id}\"\nposition = {}\nmass = {mass:?}\ninertia = {}\nframe = [{{ name = \"point{id}\" }}]\n",
-            list(point.place),
+            list(point.position),
             list([mass * ARM * ARM; 3])
         );
         if point.volume > 0.0 {
@@ -280,15 +281,15 @@ fn write_free_points(
     }
 }
 
-/// Says that a point's drag is left out, if it has some: of what displaces nothing.
+/// Notes that the drag of a point without volume is not imported.
 pub(super) fn note_lost_drag(reader: &mut Reader<'_>, (id, point, line): (&str, &Point, usize)) {
     if point.drag_area > 0.0 {
-        let lost = format!("drag of point {id}, which displaces nothing, is left out");
+        let lost = format!("drag of point {id} is not imported, because its volume is zero");
         reader.note(line, lost);
     }
 }
 
-/// The address of a point's frame.
+/// Returns the address of a point's frame.
 pub(super) fn address(id: &str, point: &Point) -> String {
     match &point.attachment {
         Attachment::Fixed => format!("ground/point{id}"),

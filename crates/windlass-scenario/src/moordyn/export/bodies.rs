@@ -1,4 +1,4 @@
-//! Free bodies, and what holds on to them, as bodies and points of a deck.
+//! Export of bodies and of the attachments of cables to them.
 
 use super::{Point, Writer};
 use crate::spec;
@@ -8,15 +8,15 @@ use windlass_math::rotation::euler_angles;
 use windlass_world::{BodyId, CableEnd, CableId, EndMode, Fixity, FrameId, Owner};
 
 impl<'a> Writer<'a> {
-    /// What the scenario says of a body.
+    /// Returns the scenario's definition of a body.
     fn spec_of(&self, id: BodyId) -> Option<&'a spec::BodySpec> {
         let name = &self.world.model().bodies()[id.index()].name;
         self.spec.body.iter().find(|spec| spec.name == *name)
     }
 
-    /// The free body of a frame, if it is no more than a point: all cables hold on to its centre of gravity and may turn there,
-    /// and what water does to it is the same from all sides.
-    pub(super) fn bare_body(&self, frame: FrameId) -> Option<BodyId> {
+    /// Returns the free body of a frame if it can be a point: all cables are pinned at its centre of gravity, and its hydrodynamics
+    /// are the same in all directions.
+    pub(super) fn as_point_body(&self, frame: FrameId) -> Option<BodyId> {
         let model = self.world.model();
         let owner = model.frames()[frame.index()].owner;
         let Owner::Body(id) = owner else { return None };
@@ -31,45 +31,45 @@ impl<'a> Writer<'a> {
         let spec = self.spec_of(id)?;
         let is_bare = spec.mesh.is_none() && spec.radiation.is_none();
         let wet = spec.hydrodynamics.as_ref();
-        let is_even = wet.and_then(|wet| wet.open_frame.as_ref()).is_none_or(|frame| {
+        let is_isotropic = wet.and_then(|wet| wet.open_frame.as_ref()).is_none_or(|frame| {
             let all = |values: [f64; 3]| values == [values[0]; 3];
             let added = frame.added_mass.is_none_or(all) && frame.added_inertia == [0.0; 3];
             frame.middle == [0.0; 3] && all(frame.drag_area) && added
         });
         let mut cables = 0..model.cables().len();
-        let is_point = model.bodies()[id.index()].is_free() && is_bare && is_even;
+        let is_point = model.bodies()[id.index()].is_free() && is_bare && is_isotropic;
         (is_point && cables.all(|c| CableEnd::BOTH.into_iter().all(|end| is_at_centre(c, end)))).then_some(id)
     }
 
-    /// The point of a frame that a cable holds on to.
-    pub(super) fn point_of_frame(&mut self, frame: FrameId, place: DVec3) -> Point {
-        if let Some(body) = self.bare_body(frame) {
-            return self.point_of_body(body, place);
+    /// Returns the point for a frame to which a cable is attached.
+    pub(super) fn point_of_frame(&mut self, frame: FrameId, position: DVec3) -> Point {
+        if let Some(body) = self.as_point_body(frame) {
+            return self.point_of_body(body, position);
         }
         let model = self.world.model();
         let owner = model.frames()[frame.index()].owner;
         match owner {
-            Owner::Ground => Point::at("Fixed", place),
+            Owner::Ground => Point::at("Fixed", position),
             Owner::Body(body) if model.bodies()[body.index()].is_free() => {
                 let (number, middle) = self.body(body);
                 let offset = model.frames()[frame.index()].offset.position;
                 Point::at(&format!("Body{number}"), offset - middle)
             }
             _ => {
-                let words = model.owner_name(owner);
+                let owner_name = model.owner_name(owner);
                 self.note(format!(
-                    "the motion of {words}: who runs MoorDyn moves its coupled points"
+                    "the motion of {owner_name}: the program that runs MoorDyn moves its coupled points"
                 ));
-                Point::at("Coupled", place)
+                Point::at("Coupled", position)
             }
         }
     }
 
-    /// A body that is no more than a point.
-    fn point_of_body(&mut self, id: BodyId, place: DVec3) -> Point {
+    /// Returns the point for a body that can be a point.
+    fn point_of_body(&mut self, id: BodyId, position: DVec3) -> Point {
         let mut point = Point {
             mass: self.world.model().bodies()[id.index()].mass,
-            ..Point::at("Free", place)
+            ..Point::at("Free", position)
         };
         let wet = self.spec_of(id).and_then(|spec| spec.hydrodynamics.as_ref());
         if let Some(frame) = wet.and_then(|wet| wet.open_frame.as_ref()) {
@@ -82,7 +82,7 @@ impl<'a> Writer<'a> {
         point
     }
 
-    /// Added mass (kg) as a share of the water that a volume displaces.
+    /// Returns added mass (kg) relative to the displaced mass of a volume.
     fn coefficient(&self, mass: [f64; 3], volume: f64) -> [f64; 3] {
         let water = self.world.model().sea().density * volume;
         mass.map(|mass| if water > 0.0 { mass / water } else { 0.0 })
@@ -90,13 +90,13 @@ impl<'a> Writer<'a> {
 
     fn note_lost_added_mass(&mut self, id: BodyId) {
         let name = &self.world.model().bodies()[id.index()].name;
-        self.note(format!("added mass of body '{name}': give it as Ca"));
+        self.note(format!("added mass of body '{name}': add it as Ca"));
     }
 
-    /// The number of a free body, from 1, and its reference point from the centre of gravity in its axes, m.
+    /// Returns the number of a free body, from 1, and its reference point relative to the centre of gravity, in body axes, m.
     fn body(&mut self, id: BodyId) -> (usize, DVec3) {
-        if let Some(place) = self.bodies.iter().position(|(known, _)| *known == id) {
-            return (place + 1, self.bodies[place].1);
+        if let Some(index) = self.bodies.iter().position(|(known, _)| *known == id) {
+            return (index + 1, self.bodies[index].1);
         }
         let body = &self.world.model().bodies()[id.index()];
         let spec = self.spec_of(id);
@@ -105,13 +105,13 @@ impl<'a> Writer<'a> {
         let has_hull = spec.is_some_and(|spec| spec.mesh.is_some() || spec.radiation.is_some());
         let (name, motion) = (&body.name, self.world.now().body(id));
         let middle = frame.map_or(DVec3::ZERO, |frame| DVec3::from(frame.middle));
-        let place = motion.pose.position + motion.rotation * middle;
+        let position = motion.pose.position + motion.rotation * middle;
         let angles = euler_angles(motion.pose.orientation);
-        // Without the sign that a zero can have.
+        // Adding zero removes the sign of a negative zero.
         let angles = [angles.roll, angles.pitch, angles.yaw].map(|angle| angle.to_degrees() + 0.0);
         if angles.iter().filter(|angle| angle.abs() > 1e-9).count() > 1 {
             self.note(format!(
-                "the order of the angles of body '{name}', which is turned about several axes: look at it"
+                "the order of the angles of body '{name}', which is rotated about several axes; check it"
             ));
         }
         let off_diagonal = body.inertia - DMat3::from_diagonal(body.inertia.diagonal());
@@ -121,7 +121,7 @@ impl<'a> Writer<'a> {
         let kind = if has_hull { "Coupled" } else { "Free" };
         if has_hull {
             self.note(format!(
-                "the hull of body '{name}', which is a coupled body: who runs MoorDyn has its motion"
+                "the hull of body '{name}', exported as a coupled body: the program that runs MoorDyn moves it"
             ));
         }
         let (mut volume, mut drag, mut added) = (0.0, [0.0; 3], [0.0; 3]);
@@ -141,9 +141,9 @@ impl<'a> Writer<'a> {
         let _ = writeln!(
             self.body_rows,
             "{number} {kind} {:?} {:?} {:?} {:?} {:?} {:?} {:?} {} {} {volume:?} {} {}   # {name}",
-            place.x,
-            place.y,
-            place.z,
+            position.x,
+            position.y,
+            position.z,
             angles[0],
             angles[1],
             angles[2],
