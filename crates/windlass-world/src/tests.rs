@@ -55,7 +55,7 @@ fn soft_rope() -> CableProperties {
     }
 }
 
-/// All tolerances scaled by one factor.
+/// All tolerances times a factor.
 fn scaled_tolerances(factor: f64) -> Tolerances {
     let scale = |t: Tolerance| Tolerance {
         absolute: t.absolute * factor,
@@ -70,7 +70,7 @@ fn scaled_tolerances(factor: f64) -> Tolerances {
     }
 }
 
-/// Nodes of a gentle arc with a velocity field, so that every law of the cable is at work.
+/// Nodes of a gentle arc with a velocity field that excites every law of the cable.
 fn lively_arc(nodes: usize, length: f64, spin: DVec3) -> InitialShape {
     let positions: Vec<DVec3> = (0..nodes)
         .map(|k| {

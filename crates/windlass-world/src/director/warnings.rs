@@ -3,7 +3,7 @@
 mod conditions;
 mod effects;
 mod orders;
-mod places;
+mod frame_ranges;
 
 pub use orders::exceeded_limit;
 

@@ -1,4 +1,4 @@
-//! What ends hold on to, and what they let go.
+//! Loads of cable ends on their attachments, attaching and detaching.
 
 use super::*;
 use crate::{CommandError, InputMotion, Owner};
@@ -6,7 +6,7 @@ use glam::DQuat;
 use windlass_math::{Motion, Pose, Wrench};
 
 #[test]
-fn prop_action_equals_reaction_at_both_clamped_ends_of_a_cable() {
+fn property_action_equals_reaction_at_clamped_ends() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let spin = DVec3::new(0.4, 0.8, -0.5);
     let first = builder.body(BodyDefinition::free("first", 4.0, DVec3::new(0.3, 0.4, 0.5)));
@@ -30,7 +30,7 @@ fn prop_action_equals_reaction_at_both_clamped_ends_of_a_cable() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     let now = world.now();
-    // Total force and total moment about the origin of everything, from the accelerations, vanish.
+    // The sums of force and moment about the origin, from the accelerations, are zero.
     let (mut force, mut moment, mut size) = (DVec3::ZERO, DVec3::ZERO, 0.0_f64);
     for (id, body) in [first, second].into_iter().zip(now.model().bodies()) {
         let m = now.body(id);
@@ -62,7 +62,7 @@ fn prop_action_equals_reaction_at_both_clamped_ends_of_a_cable() {
 }
 
 #[test]
-fn ana_end_moment_of_a_clamped_beam_turns_the_body_it_is_clamped_to() {
+fn closed_form_clamped_beam_end_moment_turns_its_body() {
     // A beam bent to a circle of radius R carries EI/R at both clamps.
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let radius = 10.0;
@@ -96,8 +96,8 @@ fn ana_end_moment_of_a_clamped_beam_turns_the_body_it_is_clamped_to() {
     );
     let world = builder.build().unwrap().start().unwrap();
     let moment = world.now().end_load(cable, CableEnd::Start).moment;
-    // Bending +z about an arc from x to z is a rotation about -y; the stretched fibres pull the clamp over:
-    // second-order spline on 20 elements, ends included.
+    // Bending +z about an arc from x to z is a rotation about -y, and the stretched fibres pull the clamp over. Second-order
+    // spline on 20 elements, ends included.
     assert!((moment.length() - 5.0).abs() < 0.02, "{moment}");
     let other = world.now().end_load(cable, CableEnd::End).moment;
     assert!((moment + other).length() < 0.02, "{moment} {other}");
@@ -105,7 +105,7 @@ fn ana_end_moment_of_a_clamped_beam_turns_the_body_it_is_clamped_to() {
 }
 
 #[test]
-fn ana_detached_load_falls_freely_and_attach_refuses_what_is_out_of_reach() {
+fn closed_form_detached_load_falls_and_attach_checks_reach() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let far = builder.fixed_frame("far", DVec3::new(9.0, 0.0, 0.0));
@@ -132,7 +132,7 @@ fn ana_detached_load_falls_freely_and_attach_refuses_what_is_out_of_reach() {
 }
 
 #[test]
-fn ana_external_loads_and_masses_accelerate_as_newton_says() {
+fn closed_form_external_loads_and_inertias_accelerate_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let body = builder.body(BodyDefinition::free("body", 2.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
@@ -150,7 +150,7 @@ fn ana_external_loads_and_masses_accelerate_as_newton_says() {
 }
 
 #[test]
-fn ana_boundary_motion_changed_while_running_drags_the_cable() {
+fn closed_form_changed_body_motion_drags_the_cable() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let ship = builder.body(BodyDefinition::prescribed(
         "ship",
@@ -194,7 +194,7 @@ fn ana_boundary_motion_changed_while_running_drags_the_cable() {
 }
 
 #[test]
-fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
+fn closed_form_force_and_inertia_at_an_arc_length() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let cable = builder.cable(
         CableDefinition::new("rope", soft_rope(), 4.0, 4)
@@ -206,14 +206,14 @@ fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
     world
         .add_cable_force(cable, 1.25, DVec3::new(0.0, 8.0, 0.0))
         .unwrap();
-    // 1 kg/m: a node carries 1 kg, three quarters of the force and of the inertia are the node's at 1 m.
+    // 1 kg/m: a node has 1 kg. The node at 1 m gets three quarters of the force and of the inertia.
     let a = world.now().node_accelerations(cable);
     assert!((a[1].y - 6.0 / (1.0 + 2.25)).abs() < 1e-12, "{}", a[1]);
     assert!((a[2].y - 2.0 / (1.0 + 0.75)).abs() < 1e-12, "{}", a[2]);
     world.run_until(0.2).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!(gained > 0.01, "{gained}");
-    // Integration error: 1e-5 of a velocity per step. What the given inertia took is in the work of the drives.
+    // Integration error: 1e-5 of a velocity per step. The energy of the external inertia is in the work of the drives.
     assert!(
         (gained - world.work().net()).abs() < 1e-4 * gained,
         "{gained} {:?}",
@@ -224,8 +224,8 @@ fn ana_force_and_inertia_at_an_arc_length_of_a_cable() {
     moves_as_if_never_loaded(&mut world, cable);
 }
 
-/// The bare rope, from where it is now: accelerations and motion of another rope that was never loaded, and its centre
-/// of mass goes straight on.
+/// Checks that the unloaded rope moves from its present state like a rope that was never loaded, and that its centre of mass moves
+/// on a straight line.
 fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let centre = |world: &World| {
         let now = world.now();
@@ -256,7 +256,7 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
         other.now().node_accelerations(bare)
     );
     let [place, velocity, acceleration] = centre(world);
-    // 8 N for 0.2 s on 7 kg have set it going. What is left is the rounding of elastic forces of some newtons.
+    // 8 N for 0.2 s have accelerated 7 kg. The remaining difference is rounding of elastic forces of some newtons.
     assert!(velocity.y > 0.1, "{velocity}");
     assert!(acceleration.length() < 1e-12, "{acceleration}");
     let start = world.time();
@@ -272,13 +272,13 @@ fn moves_as_if_never_loaded(world: &mut World, cable: CableId) {
     let now = world.now();
     let nodes = now.node_positions(cable);
     for (a, b) in nodes.iter().zip(other.now().node_positions(bare)) {
-        // Their steps are of other lengths: 1e-5 of a velocity each, over some tens.
+        // The steps have different lengths: 1e-5 of a velocity each, over some tens of steps.
         assert!(a.distance(*b) < 1e-4, "{a} {b}");
     }
 }
 
-/// Linear momentum and angular momentum about the origin of a free body and of a cable's nodes, the end node's
-/// included: its mass is not the body's.
+/// Linear and angular momentum about the origin of a free body and of a cable's nodes. The end node counts, since its mass is not
+/// part of the body.
 fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     let now = world.now();
     let motion = now.body(body);
@@ -298,12 +298,12 @@ fn momenta(world: &World, body: BodyId, cable: CableId) -> [DVec3; 2] {
     [linear, angular]
 }
 
-/// The node's share of the momentum of what holds it is m (v + ω × R a), not linear in velocity, spin and orientation:
-/// Runge-Kutta keeps it to the integration error only, 1e-7 of a velocity per step at a hundredth of the usual tolerances.
-/// While the body turns gently that is below rounding; the end that is drawn 2 m out of the rope spins it up from 1 to
-/// 5 rad/s in 0.05 s. It falls at least with the tolerance.
+/// The momentum of a node on its carrier is m (v + ω × R a), which is not linear in velocity, spin and orientation. Runge-Kutta
+/// conserves it to the integration error only, 1e-7 of a velocity per step at a hundredth of the usual tolerances. While the
+/// body turns slowly the error is below rounding. An end that is drawn 2 m out of the rope accelerates it from 1 to 5 rad/s in
+/// 0.05 s. The error decreases at least with the tolerance.
 #[test]
-fn prop_energy_and_momentum_balance_over_commands() {
+fn conserves_energy_and_momentum_over_commands() {
     let coarse = balance_over_commands(1e-2, [5e-9, 5e-8]);
     let fine = balance_over_commands(1e-4, [2e-11, 1e-10]);
     assert!(
@@ -312,13 +312,13 @@ fn prop_energy_and_momentum_balance_over_commands() {
     );
 }
 
-/// Answers what linear (kg m/s) and angular momentum (kg m²/s) drift by after an end is attached again, at the tolerances
-/// times a factor, and holds it to limits.
+/// Checks the drift of linear (kg m/s) and angular momentum (kg m²/s) after an end is attached again, at scaled tolerances, against
+/// limits. Returns the drift.
 fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
     let unchanged = |world: &World, before: [DVec3; 2], what: &str, limits: [f64; 2]| {
         let now = momenta(world, body, cable);
-        // Forces between the two cancel in every stage: linear momentum to rounding. Angular momentum carries the
+        // Forces between the two cancel in every stage, so linear momentum is exact to rounding. Angular momentum has the
         // integration error, a hundredth of 1e-5 of a velocity per step.
         let (linear, angular) = (now[0].distance(before[0]), now[1].distance(before[1]));
         assert!(
@@ -340,7 +340,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .place_body(body, lifted, Motion::new(DVec3::X, DVec3::Z))
         .unwrap();
-    // What the one who placed it gave: the body's new momentum for its old one.
+    // Momentum given by the command: new minus old momentum of the body.
     let given = (DVec3::X - old.velocity.linear) * definition.mass;
     let inertia = old.rotation * definition.inertia * old.rotation.transpose();
     let turned = lifted.position.cross(DVec3::X * definition.mass) + definition.inertia * DVec3::Z
@@ -359,7 +359,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world
         .attach(cable, CableEnd::End, eye, Fixity::Pinned, 10.0)
         .unwrap();
-    // Node and body share their momentum; the node has it elsewhere now.
+    // Node and body share their momentum. The node is now at another position.
     let now = world.now();
     let mass = now.scratch().cables.laws[0].mass[5];
     let turned = (now.node_positions(cable)[5] - node_place).cross(node * mass);
@@ -380,10 +380,10 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     [0, 1].map(|k| drifted[k].distance(attached[k]))
 }
 
-/// 10 kg at 3 m/s in the nodes of a line, of which an end of 2.5 kg is caught by a body of 7.5 kg at rest: what moves
-/// together afterwards has the momentum of before, and the energy of a plastic impact is gone.
+/// The nodes of a line have 10 kg at 3 m/s. A body of 7.5 kg at rest catches an end of 2.5 kg. The momentum is conserved and the
+/// energy of a plastic impact is lost.
 #[test]
-fn prop_an_end_that_is_attached_keeps_momentum() {
+fn conserves_momentum_when_an_end_is_attached() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let rope = CableProperties {
         compressive_fraction: 1.0,
@@ -417,15 +417,15 @@ fn prop_an_end_that_is_attached_keeps_momentum() {
         after[1].distance(before[1]) < 1e-12 * 150.0,
         "{before:?} {after:?}"
     );
-    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance has as energy at events.
+    // 2.5 kg at 3 m/s and 7.5 kg at rest: 3/4 of 11.25 J are lost, which the balance counts as energy at events.
     let lost = kinetic - world.now().stored_energy().kinetic;
     assert!((lost - 0.75 * 11.25).abs() < 1e-9, "{lost}");
     assert!((world.work().events + lost).abs() < 1e-9, "{:?}", world.work());
 }
 
-/// The same against a link: 2.5 kg at 3 m/s meet an arm that turns about a hinge, 2 m from it.
+/// The same against a link: 2.5 kg at 3 m/s meet an arm that turns about a hinge 2 m away.
 #[test]
-fn ana_an_end_that_is_attached_to_a_link_turns_it_about_its_hinge() {
+fn closed_form_attached_end_turns_a_link_about_its_hinge() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let joint = windlass_mechanics::mechanism::Joint::revolute(Pose::IDENTITY, DVec3::Z);
     let inertia = glam::DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
@@ -455,16 +455,16 @@ fn ana_an_end_that_is_attached_to_a_link_turns_it_about_its_hinge() {
     world
         .attach(cable, CableEnd::Start, tip, Fixity::Pinned, 0.1)
         .unwrap();
-    // 3.334 + 10 kg m² of the arm about its hinge and 2.5 kg at 2 m.
+    // The arm has 3.334 + 10 kg m² about its hinge, plus 2.5 kg at 2 m.
     let expected = 2.5 * 3.0 * 2.0 / (13.334 + 10.0);
     let rate = world.now().joints(crane)[0].velocity;
     assert!((rate - expected).abs() < 1e-12, "{rate} {expected}");
 }
 
-/// A line that hangs askew is drawn to a clamp and turned in: the moment that it takes grows from nothing and does not jump
-/// when it is there, nor does the twist, and the energy balance closes.
+/// A line that hangs at an angle is drawn to a clamp and turned. The clamping moment grows from zero without a jump on arrival, so
+/// does the twist, and the energy balance closes.
 #[test]
-fn prop_a_captured_clamp_turns_in_smoothly() {
+fn property_captured_clamp_turns_smoothly() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-2));
     let askew = Pose::new(
@@ -498,7 +498,7 @@ fn prop_a_captured_clamp_turns_in_smoothly() {
         .capture(cable, CableEnd::End, eye, Fixity::Clamped, 1.0, 3.0)
         .unwrap();
     let moment = |world: &World| world.now().end_load(cable, CableEnd::End).moment;
-    // Bending over an element of 0.35 m is 17 N·m per radian; the tangent is the line's own.
+    // Bending over an element of 0.35 m is 17 N·m per radian. The tangent is that of the free line.
     let first = moment(&world).length();
     assert!(first < 0.1, "{first}");
     let curvature = |world: &World| {
@@ -527,16 +527,16 @@ fn prop_a_captured_clamp_turns_in_smoothly() {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
     assert!(work.drives.abs() > 1.0, "{work:?}");
-    // Tension tens of newtons over some metres; a hundredth of the usual tolerance.
+    // Tension tens of newtons over some metres, at a hundredth of the usual tolerance.
     assert!(
         (gained - work.net()).abs() < 1e-4 * work.drives.abs(),
         "{gained} {work:?}"
     );
 }
 
-/// A body that is set going with a spin and an angular acceleration about one axis turns by ω t + ½ α t².
+/// A body that starts with a spin and an angular acceleration about one axis turns by ω t + ½ α t².
 #[test]
-fn ana_a_motion_set_from_another_program_carries_angular_acceleration() {
+fn closed_form_input_motion_includes_angular_acceleration() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ship = builder.body(BodyDefinition::prescribed(
         "ship",

@@ -1,4 +1,4 @@
-//! Cables that touch each other, themselves and shapes.
+//! Cables in contact with each other, themselves and shapes.
 
 mod sections;
 mod statics;
@@ -63,13 +63,13 @@ fn assert_balance(world: &World, share: f64) {
     assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
 }
 
-/// Two free ropes that fly into each other, skew, at 4 m/s.
+/// Two free skew ropes that collide at 4 m/s.
 fn collision(properties: CableProperties, stuff: Material, method: Method) -> (World, [CableId; 2]) {
     let made = |name: &str, length: f64| CableDefinition::new(name, properties, length, 7);
     collision_of(made, &[stuff], method)
 }
 
-/// The same of what is made of a name and a length (m), in seven elements.
+/// The same for lines defined by a name and a length (m), in seven elements.
 fn collision_of(
     made: impl Fn(&str, f64) -> CableDefinition,
     stuff: &[Material],
@@ -104,7 +104,7 @@ fn collision_of(
 }
 
 #[test]
-fn prop_cables_that_collide_keep_their_momentum() {
+fn conserves_momentum_of_colliding_cables() {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
@@ -121,13 +121,13 @@ fn prop_cables_that_collide_keep_their_momentum() {
             }
             assert!(most > 0);
             let (p, l) = momentum(&world, &cables);
-            // To rounding: what one gets the other loses.
+            // Exact to rounding, since contact forces are equal and opposite.
             assert!(p.distance(p0) < 1e-12 * p0.length(), "{p} {p0}");
-            // Friction acts at the axes, two radii of 1 cm apart: it leaves a moment of at most that.
+            // Friction acts at the axes, which are two radii of 1 cm apart. Its moment is bounded by that distance.
             let allowed = if friction > 0.0 { 0.02 * 4.0 } else { 1e-7 };
             assert!(l.distance(l0) < allowed * l0.length(), "{l} {l0}");
             assert_balance(&world, 1e-5);
-            // They have bounced: the second does not fly on as it came.
+            // The ropes have rebounded: the second has lost momentum.
             let work = world.work();
             assert!(
                 work.contact_damping > 0.0 && (friction == 0.0 || work.friction > 0.0),
@@ -140,7 +140,7 @@ fn prop_cables_that_collide_keep_their_momentum() {
 }
 
 #[test]
-fn route_implicit_steps_collide_as_explicit_ones() {
+fn agrees_between_methods_on_a_collision() {
     let end = |method: Method| {
         let (mut world, [first, second]) = collision(soft_rope(), material(1e6, 1e3, 0.3), method);
         world.run_until(0.1).unwrap();
@@ -148,7 +148,7 @@ fn route_implicit_steps_collide_as_explicit_ones() {
         (now.node_positions(first)[3], now.node_positions(second)[4])
     };
     let (explicit, implicit) = (end(Method::DormandPrince), end(Method::Radau));
-    // Both to tolerances of 1e-6 m in a motion of 0.4 m with a blow in it.
+    // Both to tolerances of 1e-6 m in a motion of 0.4 m with an impact.
     assert!(
         explicit.0.distance(implicit.0) < 2e-4,
         "{explicit:?} {implicit:?}"
@@ -159,8 +159,8 @@ fn route_implicit_steps_collide_as_explicit_ones() {
     );
 }
 
-/// Columns of J against central differences of the whole evaluation, block by block: largest difference as a share of what is
-/// largest in the block. A coupling that is missing shows as 1.
+/// Columns of J against central differences of the whole evaluation, block by block: largest difference as a share of the largest
+/// entry of the block. A missing coupling shows as 1.
 fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> Vec<(&'static str, f64)> {
     let (model, state) = (world.model(), world.state());
     let mut tangent = Tangent::new(model);
@@ -185,7 +185,7 @@ fn off_by(world: &World, blocks: &[(&'static str, Vec<usize>, Vec<usize>)]) -> V
     blocks.iter().map(share).collect()
 }
 
-/// Places in the state of the nodes of a cable.
+/// Indices in the state of the nodes of a cable.
 fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
     let numbers = world.model().cables[cable.index()].numbers;
     let first = |slot| match is_velocity {
@@ -197,7 +197,7 @@ fn numbers(world: &World, cable: CableId, is_velocity: bool) -> Vec<usize> {
         .collect()
 }
 
-/// Places in the state of what friction remembers.
+/// Indices in the state of the friction memory.
 fn memories(world: &World) -> Vec<usize> {
     let slots = world
         .now()
@@ -209,7 +209,7 @@ fn memories(world: &World) -> Vec<usize> {
         .collect()
 }
 
-/// [`off_by`] of two ropes that press and rub on each other.
+/// [`off_by`] of two ropes in contact with friction.
 fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<(&'static str, f64)> {
     while memories(&world).is_empty() || world.now().cable_contacts()[0].depth < 5e-4 {
         world.step(0.1).unwrap();
@@ -229,15 +229,15 @@ fn off_in_collision((mut world, [first, second]): (World, [CableId; 2])) -> Vec<
     )
 }
 
-/// Two ropes that press and rub on each other, and one that hangs over a bollard: what each does to the other's nodes, to what
-/// friction remembers, and that to them.
+/// Two ropes in contact with friction, and one over a bollard: derivatives by each other's nodes, by the friction memory, and of the
+/// friction memory by the nodes.
 #[test]
-fn route_derivatives_of_contacts_are_those_of_the_rates() {
+fn agrees_with_rates_for_derivatives_of_contacts() {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
         ..soft_rope()
     };
-    // Surfaces that slide feel nothing of their memory: these stick at any speed.
+    // Friction of sliding surfaces does not depend on their memory. These stick at any speed.
     let friction = LuGre {
         stribeck_velocity: 10.0,
         ..LuGre::new(0.4, 0.4)
@@ -269,18 +269,18 @@ fn route_derivatives_of_contacts_are_those_of_the_rates() {
             ("memory by memory", memory.clone(), memory),
         ],
     ));
-    // Of what a node does to another one the turning of the normal is left out.
+    // The derivative of the contact normal is neglected in the coupling between nodes.
     assert!(
         found.len() == 18 && found.iter().all(|(_, share)| *share < 0.3),
         "{found:?}"
     );
 }
 
-/// A line on flat ground is borne along its whole length, as deep as its own bed gives.
+/// A line on flat ground is supported along its whole length, at the depth that its own stiffness gives.
 #[test]
-fn ana_a_line_rests_on_the_ground() {
+fn closed_form_line_rests_on_the_ground() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // 111 N rest on springs: a micrometre of error per step would leave more open than what is compared.
+    // 111 N rest on springs: an error of a micrometre per step would exceed the tolerance of the comparison.
     builder.tolerances(scaled_tolerances(0.03));
     let stuff = material(1e5, 1e4, 0.5);
     let frame = builder.fixed_frame("ground", DVec3::ZERO);
@@ -300,7 +300,7 @@ fn ana_a_line_rests_on_the_ground() {
     let weight = properties.mass_per_length() * G;
     let borne: f64 = now.cable_contacts().iter().map(|touch| touch.force.z).sum();
     assert!((borne / (3.0 * weight) - 1.0).abs() < 1e-4, "{borne}");
-    // E/r times the segment of the section under the ground bears the weight per length.
+    // E/r times the segment of the section below the ground supports the weight per length.
     let (radius, mut low, mut high): (f64, f64, f64) = (0.02, 0.0, 0.02);
     for _ in 0..60 {
         let depth = 0.5 * (low + high);
@@ -323,17 +323,17 @@ fn ana_a_line_rests_on_the_ground() {
     assert_balance(&world, 1e-4);
 }
 
-/// Those at the ends of a rope over a bollard, kg.
+/// Masses at the ends of a rope over a bollard, kg.
 const MASSES: (f64, f64) = (20.0, 60.0);
 
 /// Two masses on a rope over a bollard.
 fn capstan(friction: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
-    // Elements that lie on it as chords bump over it: what damping takes of them, as L², is to be little.
+    // Elements lie on the bollard as chords and bump over it. Their loss in damping is of order L² and must be small.
     let stuff = material(2e7, 5e3, friction);
     let (bollard, radius) = (0.2, 0.005);
-    // The cylinder's axis is its frame's x.
+    // The axis of the cylinder is x of its frame.
     let frame = builder.fixed_frame("bollard", DVec3::ZERO);
     builder.shape(Shape::new(
         "bollard",
@@ -346,7 +346,7 @@ fn capstan(friction: f64) -> (World, CableId) {
         compressive_fraction: 0.0,
         ..CableProperties::new(1e5, 1.0 / (PI * radius * radius), 2.0 * radius)
     };
-    // 24 elements round the half circle, the same length down on both sides.
+    // 24 elements round the half circle, and the same element length down both sides.
     let (around, straight) = (bollard + radius, 0.4);
     let step = around * PI / 24.0;
     let down = (straight / step).ceil() as usize;
@@ -384,9 +384,9 @@ fn capstan(friction: f64) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), rope)
 }
 
-/// It slides: the tensions on both sides differ by e^(μθ).
+/// The rope slides: the tensions on both sides differ by e^(μθ).
 #[test]
-fn ana_capstan() {
+fn closed_form_capstan() {
     let friction = 0.25;
     let (mut world, rope) = capstan(friction);
     let mut ratios = Vec::new();
@@ -394,7 +394,7 @@ fn ana_capstan() {
         world.run_until(world.time() + 0.01).unwrap();
         if world.time() > 0.25 {
             let now = world.now();
-            // Just off the bollard: where elements touch nothing any more. The rope's own inertia on it is taken off.
+            // Tensions just off the bollard, where elements have no contact. Corrected for the inertia of the rope on it.
             let tensions = &now.scratch().cables.laws[rope.index()].tension;
             let touched: Vec<usize> = now.cable_contacts().iter().map(|touch| touch.at.0).collect();
             let (first, last) = (touched.iter().min().unwrap(), touched.iter().max().unwrap());
@@ -405,8 +405,8 @@ fn ana_capstan() {
     }
     let mean = ratios.iter().sum::<f64>() / ratios.len() as f64;
     let (expected, (light, heavy)) = ((friction * PI).exp(), MASSES);
-    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), the inertia of its bend being taken off; as much rope
-    // hangs beside either mass. Tensions where it comes to the bollard and leaves it.
+    // Euler's rope of 1 kg/m: T' = μ (T + ρ g R sin φ) + ρ R (a + g cos φ), corrected for the inertia of the bend. Equal lengths of
+    // rope hang beside both masses. Tensions are taken where the rope meets and leaves the bollard.
     let (radius, count, straight) = (0.205, 2000, 15.0 * 0.205 * PI / 24.0);
     let tensions = |acceleration: f64| {
         let first = (light + straight) * (G + acceleration);
@@ -436,7 +436,7 @@ fn ana_capstan() {
         (mean / with_inertia - 1.0).abs() < 5e-3,
         "{mean} {with_inertia} {expected} {ratios:?}"
     );
-    // Atwood's machine. At the start the rope pulls evenly with EA ε: the heavy mass swings about the rope's later stretch.
+    // Atwood's machine. The rope starts with tension EA ε, so the heavy mass oscillates about the later stretch.
     let speed = world.now().node_velocities(rope)[0].z;
     let swing = (last - 1e5 * 2.5e-3) / (1e5 * heavy / (straight + 0.5 * PI * radius)).sqrt();
     assert!(
@@ -446,9 +446,9 @@ fn ana_capstan() {
     assert_balance(&world, 1e-3);
 }
 
-/// A line at 40 m/s against a taut wire: a step that its own accuracy would allow is longer than twenty radii.
+/// A line at 40 m/s against a taut wire: a step allowed by accuracy alone would be longer than twenty radii.
 #[test]
-fn ana_a_fast_crossing_is_caught() {
+fn closed_form_fast_crossing_is_caught() {
     for method in [Method::DormandPrince, Method::Radau] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.method(method);
@@ -486,10 +486,10 @@ fn ana_a_fast_crossing_is_caught() {
                 longest = longest.max(world.time() - before);
             }
         }
-        // Twenty radii are gone in 5 ms. Explicit steps are no longer than the lines' own vibration allows: six radii.
+        // The line moves twenty radii in 5 ms. Explicit steps are limited by the stability of the lines to six radii.
         let expected = if method == Method::Radau { 5e-3 } else { 1.5e-3 };
         assert!(longest > expected, "{method:?} {longest}");
-        // The middle of the line hangs on the wire, which gives way: it is still above it.
+        // The middle of the line rests on the wire, which deflects but remains below it.
         let now = world.now();
         let middle = |id| 0.5 * (now.node_positions(id)[4].z + now.node_positions(id)[5].z);
         assert!(
@@ -502,9 +502,9 @@ fn ana_a_fast_crossing_is_caught() {
     }
 }
 
-/// A coil whose turns lie nearer than a diameter touches itself all along them; one that does not, and a bent line, nowhere.
+/// A coil with turns closer than a diameter touches itself everywhere. A wider coil and a bent line do not.
 #[test]
-fn ana_a_tight_coil_touches_itself_and_a_bent_line_does_not() {
+fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
     let coil = |pitch: f64, turns: f64, bending_stiffness: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let properties = CableProperties {
@@ -534,7 +534,7 @@ fn ana_a_tight_coil_touches_itself_and_a_bent_line_does_not() {
         let world = coil(0.019, 3.0, stiffness);
         let now = world.now();
         let touches = now.cable_contacts();
-        // Two of three turns have one above them: a pair per element and a half, as elements do not lie in step.
+        // Two of three turns have one above them: a pair per element and a half, since elements are not aligned.
         assert!((48..=100).contains(&touches.len()), "{}", touches.len());
         let length: f64 = touches.iter().map(|touch| touch.length).sum();
         assert!((length / (2.0 * 2.0 * PI * 0.3) - 1.0).abs() < 0.03, "{length}");
@@ -550,9 +550,9 @@ fn ana_a_tight_coil_touches_itself_and_a_bent_line_does_not() {
     }
 }
 
-/// A line thrown over the edge of a box lies on both of its faces' edge, and a line beside it does not touch.
+/// A line over the edge of a box touches that edge, and a line beside the box touches nothing.
 #[test]
-fn ana_a_line_over_an_edge_carries_what_turns_it() {
+fn closed_form_line_over_an_edge_transmits_the_deflection_force() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let stuff = material(1e6, 5e3, 0.0);
     let frame = builder.fixed_frame("box", DVec3::new(-0.5, 0.0, -0.5));
@@ -587,8 +587,8 @@ fn ana_a_line_over_an_edge_carries_what_turns_it() {
     let now = world.now();
     let force: DVec3 = now.cable_contacts().iter().map(|touch| touch.force).sum();
     let [start, end] = CableEnd::BOTH.map(|end| now.end_load(line, end).force);
-    // What the ends hold and the edge bears balance; the edge bears along the bisector, as two strands that lead to it do: but
-    // for the radius, from (-0.8, 0.1) and from (0.1, -0.8).
+    // End forces and edge force balance. The edge force is along the bisector of the two straight spans, from (-0.8, 0.1) and
+    // from (0.1, -0.8), except for the radius.
     assert!(
         (force - start - end).length() < 1e-6 * force.length(),
         "{force} {start} {end}"

@@ -1,4 +1,4 @@
-//! Commands cannot corrupt: random ones with random arguments at a running world.
+//! Random commands with random arguments to a running world leave it consistent.
 
 use super::*;
 use crate::{
@@ -12,7 +12,7 @@ use windlass_math::{Matrix6, Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 use windlass_mechanics::winch::{Signal, TensionGains, Winch, WinchOrder};
 
-/// A ship that is moved, a load on a winch's line, a free boat, a crane with a driven and a passive joint.
+/// A prescribed ship, a load on a winch's line, a free boat, a crane with a driven and a passive joint.
 fn everything() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let ship = builder.body(BodyDefinition::prescribed(
@@ -74,7 +74,7 @@ fn everything() -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Numbers as they come: ordinary, extreme, not numbers at all.
+/// Ordinary, extreme and non-finite numbers.
 fn number() -> impl Strategy<Value = f64> {
     prop_oneof![
         6 => -3.0..3.0,
@@ -97,7 +97,7 @@ fn pose() -> impl Strategy<Value = Pose> {
         .prop_map(|(position, [x, y, z, w])| Pose::new(position, DQuat::from_xyzw(x, y, z, w)))
 }
 
-/// Handles that exist and some that do not.
+/// Valid and invalid handles.
 fn handle() -> impl Strategy<Value = usize> {
     prop_oneof![8 => 0..3_usize, 1 => Just(7), 1 => Just(4_000_000_000)]
 }
@@ -126,7 +126,7 @@ fn order() -> impl Strategy<Value = WinchOrder> {
 
 type Act = Box<dyn Fn(&mut World) -> Result<(), CommandError>>;
 
-/// What is done to a world.
+/// One command.
 struct Command(Act);
 
 impl std::fmt::Debug for Command {
@@ -213,7 +213,7 @@ fn other_command() -> impl Strategy<Value = Command> {
     ]
 }
 
-/// Asks all there is to ask about handles of that number, as far as they exist; answers how many do.
+/// Runs all queries for handles of this index that exist. Returns their number.
 fn ask_everything(world: &World, index: usize) -> usize {
     fn exists(world: &World, handle: impl Handle) -> bool {
         world.model().check(handle).is_ok()
@@ -274,7 +274,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(96))]
 
     #[test]
-    fn prop_a_command_is_carried_out_or_leaves_the_world_as_it_was(
+    fn property_refused_commands_leave_the_world_unchanged(
         commands in prop::collection::vec(
             (prop_oneof![body_command().boxed(), other_command().boxed()].no_shrink().boxed(), any::<bool>(), handle()), 1..12),
     ) {
@@ -302,7 +302,7 @@ proptest! {
             prop_assert_eq!(found > 0, asked < 3);
             let now = world.now();
             prop_assert!(now.x().iter().all(|value| value.is_finite()));
-            // Extreme numbers may stop the run, with words and a finite state.
+            // Extreme numbers may stop the run, with a message and a finite state.
             if steps {
                 for _ in 0..3 {
                     if world.step(world.time() + 0.05).is_err() {
@@ -316,7 +316,7 @@ proptest! {
 }
 
 #[test]
-fn regress_refusals_have_names() {
+fn refuses_by_name() {
     let mut world = everything();
     let [ship, load, boat] = [0, 1, 2].map(BodyId::from_index);
     let (crane, wire) = (MechanismId::from_index(0), CableId::from_index(0));
@@ -401,7 +401,7 @@ fn regress_refusals_have_names() {
 }
 
 #[test]
-fn regress_a_world_is_seen_only_within_its_last_step() {
+fn refuses_queries_outside_the_last_step() {
     let mut world = everything();
     let early = world.at(0.0).unwrap_err().to_string();
     assert!(early.contains("no step has been taken"), "{early}");
@@ -415,11 +415,11 @@ fn regress_a_world_is_seen_only_within_its_last_step() {
 }
 
 #[test]
-fn regress_a_force_at_the_very_end_is_on_the_cable() {
+fn regression_force_at_the_end_is_on_the_cable() {
     let mut world = everything();
     let wire = CableId::from_index(0);
     let length = world.now().line_length(wire);
-    // Sums of lengths are rounded; that is no reason to refuse.
+    // Sums of lengths are rounded, so positions beyond the ends by rounding are accepted.
     for s in [0.0, -1e-12, length, length * (1.0 + 1e-12)] {
         world.add_cable_force(wire, s, DVec3::X).unwrap();
     }
@@ -427,13 +427,13 @@ fn regress_a_force_at_the_very_end_is_on_the_cable() {
 
 #[test]
 #[should_panic(expected = "there is no body number 3: this world has 3")]
-fn regress_a_query_names_the_handle_that_is_not_there() {
-    // Number 3 among the rigids is a body, and number 4 a link: neither may answer for it.
+fn refuses_a_query_with_an_unknown_handle() {
+    // Rigid body 3 is a body and 4 is a link. A handle of one kind must not access the other.
     let _ = everything().now().body(BodyId::from_index(3));
 }
 
 #[test]
-fn regress_no_run_ends_before_it_begins_or_nowhere() {
+fn refuses_a_past_or_infinite_end() {
     let mut world = everything();
     world.run_until(0.1).unwrap();
     let before = world.state().clone();

@@ -28,7 +28,7 @@ fn momentum(world: &Snapshot<'_>, bodies: &[BodyId], cables: &[CableId]) -> (DVe
 }
 
 #[test]
-fn prop_momentum_of_a_free_cable_with_a_body_at_its_end_is_conserved() {
+fn conserves_momentum_of_a_free_cable_with_a_body() {
     let drift = |factor: f64| {
         let (mut world, body, cable) = free_cable_with_body(scaled_tolerances(factor));
         let (p0, l0) = momentum(&world.now(), &[body], &[cable]);
@@ -43,8 +43,8 @@ fn prop_momentum_of_a_free_cable_with_a_body_at_its_end_is_conserved() {
         )
     };
     let (p, l, e) = drift(1e-2);
-    // Linear momentum is a linear invariant: Runge-Kutta keeps it to rounding. The others drift by integration
-    // error, which is 1e-8 to 1e-7 of a velocity per step over a few thousand steps.
+    // Linear momentum is a linear invariant, which Runge-Kutta conserves to rounding. The others drift by the integration error,
+    // 1e-8 to 1e-7 of a velocity per step over a few thousand steps.
     assert!(p < 1e-12, "{p:e}");
     assert!(l < 1e-6 && e < 1e-6, "{l:e} {e:e}");
     let (_, l_coarse, e_coarse) = drift(1.0);
@@ -55,7 +55,7 @@ fn prop_momentum_of_a_free_cable_with_a_body_at_its_end_is_conserved() {
 }
 
 #[test]
-fn prop_energy_of_an_undamped_hanging_cable_is_conserved() {
+fn conserves_energy_of_an_undamped_hanging_cable() {
     let drift = |factor: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.tolerances(scaled_tolerances(factor));
@@ -90,11 +90,11 @@ fn prop_energy_of_an_undamped_hanging_cable_is_conserved() {
 }
 
 #[test]
-fn prop_a_tumbling_body_keeps_energy_and_angular_momentum_through_90_degrees_of_pitch() {
+fn conserves_energy_and_angular_momentum_through_90_degrees_of_pitch() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-4));
     let inertia = DVec3::new(1.0, 2.0, 3.0);
-    // Unstable middle axis: it tumbles, and its pitch goes through 90 degrees every half turn.
+    // Rotation about the unstable middle axis: the body tumbles, and its pitch passes 90 degrees every half turn.
     let spin = DVec3::new(1e-3, 1.0, 2e-3);
     let body =
         builder.body(BodyDefinition::free("plate", 10.0, inertia).moving(Motion::new(DVec3::ZERO, spin)));
@@ -115,7 +115,7 @@ fn prop_a_tumbling_body_keeps_energy_and_angular_momentum_through_90_degrees_of_
 }
 
 #[test]
-fn prop_energy_account_closes_with_damping_drives_and_a_moving_end() {
+fn conserves_energy_with_damping_drives_and_a_moving_end() {
     let (mut builder, damped) = (WorldBuilder::new(Sea::still()), {
         let mut rope = soft_rope();
         rope.axial_damping = 20.0;
@@ -162,6 +162,6 @@ fn prop_energy_account_closes_with_damping_drives_and_a_moving_end() {
         .into_iter()
         .fold(0.0, |m: f64, w| m.max(w.abs()));
     assert!(work.dissipated > 0.0 && work.prescribed.abs() > 0.1 && work.drives.abs() > 0.1);
-    // The balance is integrated with the motion; both carry the integration error only.
+    // The balance is integrated with the motion, and both have the integration error only.
     assert!((gained - work.net()).abs() < 2e-6 * largest, "{gained} {work:?}");
 }

@@ -1,4 +1,4 @@
-//! Equilibria of things that lie on others.
+//! Equilibria of bodies resting on others.
 
 use super::contacts::{G, at_centre, cuboid, height, material, slope, solid};
 use super::*;
@@ -10,7 +10,7 @@ use windlass_mechanics::contact::geometry::Piece;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 use windlass_ode::Method;
 
-/// A body with a shape that is its outline, over a flat floor of rock.
+/// Bodies whose shapes are their outlines, above a flat floor of rock.
 fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
     let stuff = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -28,9 +28,10 @@ fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>)
     (builder.build().unwrap().start().unwrap(), bodies)
 }
 
-/// A crate comes to lie below where it was, pressed in by its weight over area and bed: from in the floor, at it and high above.
+/// A crate comes to rest below its initial position, at a depth of weight over area and stiffness. It starts below, at and far above
+/// the floor.
 #[test]
-fn ana_a_crate_comes_down_on_the_floor_below_it() {
+fn closed_form_crate_comes_down_on_the_floor_below_it() {
     for modulus in [1e6, 1e7, 1e8] {
         for start in [0.2499, 0.25, 0.26, 0.5, 1.25, 3.25, 40.0] {
             let crate_of = cuboid(1.0, 1.0, 0.5);
@@ -52,9 +53,9 @@ fn ana_a_crate_comes_down_on_the_floor_below_it() {
     }
 }
 
-/// Crates on crates, each over the other before, and a ball: each carries what is above it.
+/// Crates stacked on crates, and a ball: each carries the weight above it.
 #[test]
-fn ana_what_falls_on_each_other_carries_what_is_above() {
+fn closed_form_stacked_crates_carry_the_weight_above() {
     let places = [0.3, 0.9, 1.6].map(|z| (cuboid(1.0, 1.0, 0.5), DVec3::new(0.0, 0.0, z)));
     let (mut world, bodies) = over_a_floor(1e7, &places);
     world.solve_statics(&Default::default()).unwrap();
@@ -84,9 +85,9 @@ fn ana_what_falls_on_each_other_carries_what_is_above() {
     assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-6);
 }
 
-/// A thin plate carries a crate that a step of metres would bring through it.
+/// A thin plate carries a crate that a step of metres would move through it.
 #[test]
-fn prop_nothing_comes_through_a_plate_on_the_way_to_its_equilibrium() {
+fn property_statics_does_not_pass_through_a_plate() {
     let stuff = material(1e8, 2e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let place = builder.fixed_frame("plate", DVec3::ZERO);
@@ -105,10 +106,10 @@ fn prop_nothing_comes_through_a_plate_on_the_way_to_its_equilibrium() {
     );
 }
 
-/// A block laid over a slope by hand finds its place in statics, held by friction, and stays there; on a slope steeper than
-/// static friction holds there is no equilibrium.
+/// A block placed above a slope reaches equilibrium in statics, held by friction, and remains there. On a slope steeper than static
+/// friction there is no equilibrium.
 #[test]
-fn ana_statics_lets_a_block_lie_on_a_slope() {
+fn closed_form_statics_of_a_block_on_a_slope() {
     let angle = 0.27_f64.atan();
     let (mut world, block) = slope(angle);
     let above = world.now().body(block).pose;
@@ -134,16 +135,16 @@ fn ana_statics_lets_a_block_lie_on_a_slope() {
     let there = world.now().body(block);
     assert!(there.pose.position.distance(start) < 1e-7, "{there:?}");
     assert!(there.velocity.linear.length() < 1e-6, "{there:?}");
-    // Its bristles were there from the start: nothing was taken by friction.
+    // The bristles are deflected from the start, so friction takes no energy.
     assert!(world.work().friction.abs() < 1e-3, "{:?}", world.work());
 
     let (mut world, _) = slope(0.4_f64.atan());
     assert!(world.solve_statics(&Default::default()).is_err());
 }
 
-/// A keel in a cradle of two slanted pads, set down beside its middle: it starts at rest in contact.
+/// A keel in a cradle of two slanted pads, placed beside its middle, starts at rest in contact.
 #[test]
-fn prop_a_hull_starts_from_statics_at_rest_in_its_cradle() {
+fn property_hull_starts_at_rest_in_its_cradle() {
     let stuff = material(1e8, 1e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     for (name, side) in [("port", 1.0), ("starboard", -1.0)] {
@@ -174,10 +175,10 @@ fn prop_a_hull_starts_from_statics_at_rest_in_its_cradle() {
     assert!(there.velocity.linear.length() < 1e-5, "{there:?}");
 }
 
-/// Up to the angle of friction, and no further.
+/// Friction holds up to the friction angle and no further.
 #[test]
-fn ana_statics_holds_up_to_the_angle_of_friction() {
-    // The block's static friction is 0.3.
+fn closed_form_statics_holds_up_to_the_friction_angle() {
+    // The static friction of the block is 0.3.
     for share in [0.5, 0.9, 0.96, 0.98, 0.99] {
         let angle = (share * 0.3_f64).atan();
         let (mut world, _) = slope(angle);
@@ -195,10 +196,10 @@ fn ana_statics_holds_up_to_the_angle_of_friction() {
     assert!(refused.contains("too steep for its static friction"), "{refused}");
 }
 
-/// A ball that lies in a groove presses on its walls as if they were smooth, however it was put there: from above, just
-/// touching, pressed in. Friction would allow everything from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
+/// A ball in a groove presses on its walls as on smooth ones, from any start: above, just touching, pressed in. Friction would allow
+/// all forces from W/(2 (cos + μ sin)) to W/(2 (cos - μ sin)).
 #[test]
-fn ana_a_ball_in_a_groove_needs_no_friction() {
+fn closed_form_ball_in_a_groove_needs_no_friction() {
     let (angle, radius, mass) = (40_f64.to_radians(), 0.3, 100.0);
     for (friction, gap) in [
         (0.1, 0.0),
@@ -227,16 +228,16 @@ fn ana_a_ball_in_a_groove_needs_no_friction() {
         assert_eq!(touches.len(), 2, "{friction} {gap}");
         for touch in touches {
             let pressed = touch.normal_force.size / (mass * G / (2.0 * angle.cos()));
-            // Friction that changes by less than a thousandth of the pressure is what ends the search.
+            // The search stops when friction changes by less than a thousandth of the pressure.
             assert!((pressed - 1.0).abs() < 3e-3, "{friction} {gap}: {pressed}");
         }
     }
 }
 
-/// A bed of steel answers to a micrometre, which is the tolerance of places, with more than the weight of what rests on it:
-/// implicit steps solve their equations as exactly as the force needs.
+/// A contact of steel changes its force by more than the supported weight over a micrometre, the tolerance of positions. Implicit
+/// steps solve their equations to the precision that the force needs.
 #[test]
-fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
+fn closed_form_crate_on_steel_presses_with_its_weight() {
     for method in [
         Method::Radau,
         Method::GeneralizedAlpha { spectral_radius: 0.7 },
@@ -256,7 +257,7 @@ fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
             } else {
-                // Dropped by 0.2 mm, overdamped: it lies after a few times c/k.
+                // Dropped by 0.2 mm, overdamped: at rest after a few times c/k.
                 world.run_until(1.0).unwrap();
             }
             for k in 1..=40 {
@@ -275,10 +276,9 @@ fn ana_a_crate_on_a_bed_of_steel_presses_with_its_weight() {
     }
 }
 
-/// A boom on a hinge whose foot, four metres out, rests on a bed of steel: the moment of its weight about the hinge is that of
-/// what presses there.
+/// A hinged boom rests on steel four metres out. The moment of its weight about the hinge equals that of the contact force.
 #[test]
-fn ana_a_hinged_boom_presses_on_a_bed_of_steel_by_its_moment() {
+fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
     for method in [
         Method::Radau,
         Method::GeneralizedAlpha { spectral_radius: 0.7 },
@@ -305,7 +305,7 @@ fn ana_a_hinged_boom_presses_on_a_bed_of_steel_by_its_moment() {
                 panic!("{method:?}: it lies on the floor")
             };
             let moment = touch.normal_force.size * touch.overlap.centroid.x;
-            // What is left of the angle, of its rate, and of the dampers between the two.
+            // Residual moments of the angle, of its rate, and of the dampers between boom and bed.
             let share = moment / (100.0 * G * 2.0);
             assert!(
                 (share - 1.0).abs() < 1e-3,
@@ -316,10 +316,10 @@ fn ana_a_hinged_boom_presses_on_a_bed_of_steel_by_its_moment() {
     }
 }
 
-/// Two equal balls without weight and without damping exchange their velocities, whatever the method: nothing is known there to a
-/// share of a weight, nor of a force that begins at zero.
+/// Two equal weightless, undamped balls exchange their velocities with every method. There is no weight to scale residuals with, and
+/// the force begins at zero.
 #[test]
-fn ana_balls_without_weight_exchange_their_velocities() {
+fn closed_form_weightless_balls_exchange_velocities() {
     for method in [Method::Radau, Method::Automatic] {
         let stuff = material(1e9, 0.0, LuGre::new(0.3, 0.3));
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -338,7 +338,7 @@ fn ana_balls_without_weight_exchange_their_velocities() {
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(3.0).unwrap();
         let speeds = balls.map(|ball| world.now().body(ball).velocity.linear);
-        // The one that moved stands and the other moves: to what steps of an impact may err by.
+        // The first ball stops and the second moves, within the error of the steps during impact.
         assert!(speeds[0].length() < 1e-3, "{method:?}: {speeds:?}");
         assert!((speeds[1] - DVec3::X).length() < 1e-3, "{method:?}: {speeds:?}");
     }

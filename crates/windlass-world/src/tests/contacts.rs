@@ -1,4 +1,4 @@
-//! Shapes on bodies and the ground that touch each other.
+//! Shapes on bodies and the ground in contact.
 
 use super::*;
 use crate::{FrameId, Material, Owner, RunError, Shape};
@@ -26,7 +26,7 @@ pub(super) fn cuboid(x: f64, y: f64, z: f64) -> Piece {
     Piece::cuboid(DVec3::new(x, y, z)).unwrap()
 }
 
-/// A solid box's moments of inertia.
+/// Moments of inertia of a solid box.
 pub(super) fn solid(mass: f64, size: DVec3) -> DVec3 {
     let square = size * size;
     DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (mass / 12.0)
@@ -47,15 +47,15 @@ fn assert_balance(world: &World, share: f64) {
     assert!(open <= share * work.gross_exchange, "{open} J open: {work:?}");
 }
 
-/// The reports' ground: 100 x 100 x 10 m with its top at a height.
+/// The ground of the reports: 100 x 100 x 10 m with its top at a height.
 fn ground(builder: &mut WorldBuilder, top: f64, material: Material) {
     let frame = builder.fixed_frame("ground", DVec3::new(0.0, 0.0, top - 5.0));
     builder.shape(Shape::new("ground", frame, cuboid(100.0, 100.0, 10.0), material));
 }
 
-/// Case SMS-27: 25 t fall flat on the ground, at rest again at once, and sink in by what carries them.
+/// Case SMS-27: 25 t fall flat on the ground, come to rest at once, and penetrate by the depth that supports the weight.
 #[test]
-fn ana_a_box_that_falls_flat_comes_to_rest() {
+fn closed_form_box_falling_flat_comes_to_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stuff = material(950e6, 50e6, smooth());
     ground(&mut builder, -1.1, stuff);
@@ -72,7 +72,7 @@ fn ana_a_box_that_falls_flat_comes_to_rest() {
         }
     }
     let (time, speed) = first.unwrap();
-    // From 0.6 m; the first accepted state in contact is that of the touch.
+    // From 0.6 m. The first accepted state in contact is that of the first touch.
     assert!(
         (time - 0.349_75).abs() < 1e-5 && (speed + 3.431).abs() < 1e-3,
         "{time} {speed}"
@@ -86,15 +86,15 @@ fn ana_a_box_that_falls_flat_comes_to_rest() {
         touch.overlap.volume
     );
     assert!((touch.normal_force.size / (25_000.0 * G) - 1.0).abs() < 1e-4);
-    // What fell is lost in damping, but for what the springs hold.
+    // The energy of the fall is lost in damping, except for the energy in the springs.
     let lost = world.work().contact_damping;
     assert!((lost / (25_000.0 * G * 0.600_316) - 1.0).abs() < 1e-3, "{lost}");
     assert_balance(&world, 1e-4);
 }
 
-/// Case SMS-29: an elastic sphere bounces for 20 bounces and comes back to its height.
+/// Case SMS-29: an elastic sphere bounces 20 times and returns to its height.
 #[test]
-fn ana_an_elastic_sphere_keeps_bouncing() {
+fn closed_form_elastic_sphere_keeps_bouncing() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stuff = material(200e9, 1.0, smooth());
     ground(&mut builder, -20.0, stuff);
@@ -117,7 +117,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     let plane = builder.frame(Owner::Ground, "plane", Pose::new(DVec3::ZERO, tilt));
     builder.shape(Shape::new("plane", plane, Piece::half_space(), stuff));
     let size = DVec3::new(1.0, 1.0, 0.5);
-    // Laid down with the depth that carries it.
+    // Placed at the depth that supports it.
     let depth = 2000.0 * G * angle.cos() / (1e9 / windlass_mechanics::contact::force::bed_depth(0.5));
     let block = BodyDefinition::free("block", 2000.0, solid(2000.0, size))
         .at(tilt * DVec3::Z * (0.25 - depth))
@@ -128,10 +128,10 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
     (builder.build().unwrap().start().unwrap(), block)
 }
 
-/// A block on a slope: below the friction angle it stays, above it slides with g (sin α - μ_c cos α).
+/// A block on a slope: it sticks below the friction angle and slides above it with g (sin α - μ_c cos α).
 #[test]
-fn ana_a_block_sticks_below_and_slides_above_the_friction_angle() {
-    // Below sliding friction, since it is let go all at once.
+fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
+    // Below sliding friction, since the block is released suddenly.
     let (mut world, block) = slope(0.22_f64.atan());
     world.run_until(5.0).unwrap();
     let settled = world.now().body(block).pose.position;
@@ -155,9 +155,9 @@ fn ana_a_block_sticks_below_and_slides_above_the_friction_angle() {
     assert_balance(&world, 1e-4);
 }
 
-/// A cube of 5 m at 20 m/s does not pass a plate of 5 cm with default settings, whatever the distance.
+/// A cube of 5 m at 20 m/s does not pass a plate of 5 cm with default settings, from any distance.
 #[test]
-fn prop_a_fast_cube_does_not_pass_a_thin_plate() {
+fn property_fast_cube_does_not_pass_a_thin_plate() {
     for distance in [3.0, 17.3, 40.1] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let stuff = material(1e9, 1e5, LuGre::new(0.2, 0.2));
@@ -181,10 +181,10 @@ fn prop_a_fast_cube_does_not_pass_a_thin_plate() {
     }
 }
 
-/// Two boxes that meet in free space, turning: momentum and spin about the origin are kept, kinetic energy falls, and the
-/// balance closes.
+/// Two rotating boxes collide in free space: momentum and angular momentum about the origin are conserved, kinetic energy decreases,
+/// and the balance closes.
 #[test]
-fn cons_bodies_that_collide_keep_momentum() {
+fn conserves_momentum_of_colliding_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let stuff = material(1e8, 2e5, LuGre::new(0.4, 0.3));
     let size = DVec3::new(2.0, 1.0, 1.5);
@@ -242,9 +242,9 @@ fn cons_bodies_that_collide_keep_momentum() {
     assert_balance(&world, 1e-4);
 }
 
-/// The same bytes, with contacts and their memory in the saved state.
+/// Restarts with identical bytes, with contacts and their memory in the saved state.
 #[test]
-fn regress_a_saved_contact_goes_on_as_it_was() {
+fn regression_restart_of_a_contact_is_bit_identical() {
     let (mut world, block) = slope(0.32_f64.atan());
     world.run_until(0.6).unwrap();
     assert!(world.state().regimes.contacts.slots[0].is_some());
@@ -259,9 +259,9 @@ fn regress_a_saved_contact_goes_on_as_it_was() {
     assert_eq!(world.now().contacts(), other.now().contacts());
 }
 
-/// Excluded groups and shapes of one rigid do not touch.
+/// Shapes of excluded groups or of one rigid body do not touch.
 #[test]
-fn prop_excluded_shapes_pass() {
+fn property_excluded_shapes_pass_through() {
     for excluded in [false, true] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let stuff = material(1e8, 5e6, smooth());
@@ -287,9 +287,9 @@ fn prop_excluded_shapes_pass() {
     }
 }
 
-/// What cannot be is refused, with names.
+/// Impossible definitions are refused by name.
 #[test]
-fn regress_shapes_that_cannot_be_are_named() {
+fn refuses_impossible_shapes() {
     let stuff = material(1e8, 0.0, smooth());
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let plane = builder.fixed_frame("plane", DVec3::ZERO);
@@ -318,7 +318,7 @@ fn regress_shapes_that_cannot_be_are_named() {
         "-1 Pa",
         "NaN Pa s",
         "static friction below",
-        "names no shape",
+        "is not the name of a shape",
     ] {
         assert!(said.contains(words), "{words}: {said}");
     }
@@ -326,7 +326,7 @@ fn regress_shapes_that_cannot_be_are_named() {
 
 /// More contacts than there is memory for stop the run.
 #[test]
-fn regress_too_many_contacts_stop_the_run() {
+fn refuses_too_many_contacts() {
     let stuff = material(1e8, 5e6, smooth());
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let plane = builder.fixed_frame("plane", DVec3::ZERO);
@@ -352,10 +352,10 @@ fn regress_too_many_contacts_stop_the_run() {
     );
 }
 
-/// What lies inside another thing is refused at the start, or ends the run where it is let: nothing tells which way is out. A
-/// half-space does, and presses by all of the volume.
+/// A shape inside another is refused at the start, or ends the run if it is let in: the direction of the force is undefined. A
+/// half-space has a direction, and its force is that of the full volume.
 #[test]
-fn regress_one_shape_inside_another_is_refused_or_ends_the_run() {
+fn refuses_one_shape_inside_another() {
     let stuff = material(1e8, 5e6, smooth());
     let inside = |hall: Piece, is_let: bool| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -384,7 +384,7 @@ fn regress_one_shape_inside_another_is_refused_or_ends_the_run() {
     let [contact] = world.now().contacts() else {
         panic!("not one contact")
     };
-    // The force on the half-space, the first of the two. Beds of 1 m and of the cube's own depth, the radius of the ball of its volume, one after the other.
+    // Force on the half-space, the first of the two. The beds of 1 m and of the cube's own depth (radius of the ball of its volume) act in series.
     let depth = 1.0 + (3.0 / (4.0 * std::f64::consts::PI)).cbrt();
     assert!(
         (-contact.load.force.z / (1e8 / depth) - 1.0).abs() < 1e-9,
@@ -392,7 +392,7 @@ fn regress_one_shape_inside_another_is_refused_or_ends_the_run() {
     );
 }
 
-/// A crate of 2 t over 12 mm of deck; its bottom is at this height (m).
+/// A crate of 2 t above 12 mm of deck, with its bottom at this height (m).
 fn crate_over_a_plate(height: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ground = builder.fixed_frame("ground", DVec3::Z * -0.006);
@@ -406,9 +406,9 @@ fn crate_over_a_plate(height: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Where a run cannot go on, it is blamed on a plate that is pierced half-way, with its depth, and on none that is not.
+/// A run that cannot continue reports a plate pierced halfway, with its depth, and no plate that is not.
 #[test]
-fn ana_a_plate_is_blamed_by_its_depth() {
+fn closed_form_pierced_plate_is_identified_by_depth() {
     let mut world = crate_over_a_plate(-0.0005);
     assert_eq!(world.pressed_through("x"), None);
     let numbers = world.model.bodies[0].numbers.unwrap();
@@ -420,12 +420,12 @@ fn ana_a_plate_is_blamed_by_its_depth() {
     assert!((depth - 0.0055).abs() < 1e-9 && (thickness - 0.012).abs() < 1e-12);
 }
 
-/// A crate of 2 t that falls on 12 mm of deck comes through it: the run says so, not that its steps are small.
+/// A crate of 2 t that falls on 12 mm of deck passes through it. The run reports this rather than small steps.
 #[test]
-fn regress_a_plate_that_is_pierced_ends_the_run_by_name() {
+fn refuses_a_pierced_plate_by_name() {
     let mut world = crate_over_a_plate(0.5);
     let stopped = world.run_until(3.0).unwrap_err();
-    // Stuck half-way, or through: rounding decides.
+    // Stuck halfway or through: rounding decides.
     assert!(
         matches!(
             stopped,

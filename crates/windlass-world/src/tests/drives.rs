@@ -1,4 +1,4 @@
-//! Drives at their limits and stops, set-points that follow something, given forces, in a world.
+//! Drives at limits and stops, moving set-points, and applied loads, in a world.
 
 use super::*;
 use crate::{AppliedLoad, MechanismId, Owner};
@@ -6,10 +6,10 @@ use glam::DMat3;
 use std::f64::consts::TAU;
 use windlass_math::{Pose, Wrench};
 use windlass_mechanics::mechanism::{
-    Actuation, Control, EndStops, Joint, SaturationState, Link, Mechanism, PidGains, SetPointFunction,
+    Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains, SaturationState, SetPointFunction,
 };
 
-/// A slide of 100 kg along x without gravity.
+/// A slide of 100 kg along x, without gravity.
 fn slide(joint: impl Fn(Joint) -> Joint) -> (World, MechanismId) {
     slide_with(joint, |_, _| ())
 }
@@ -43,8 +43,8 @@ fn assert_closed(world: &World, scale: f64) {
 }
 
 #[test]
-fn ana_limits_bound_the_derivative_part_of_a_drive() {
-    // D makes the slide of 100 kg one of 10 t, for which the drive would have to give 990 N of the 1000 N of the load.
+fn closed_form_limits_bound_the_derivative_term() {
+    // The derivative term makes the slide of 100 kg act as 10 t. The drive would need 990 N of the 1000 N of the load.
     let drive = Actuation::new(Control::Velocity(gains(0.0, 0.0, 9900.0))).limited(50.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     let link = world.model().link(crane, "slide").unwrap();
@@ -57,7 +57,7 @@ fn ana_limits_bound_the_derivative_part_of_a_drive() {
     assert!((now.velocity - 2.0 * 9.5).abs() < 1e-9, "{now:?}");
     assert!((now.load() + 50.0).abs() < 1e-9 && now.drive_inertia == 0.0);
     assert_closed(&world, 1e4);
-    // A load that it can take: 49 of 50 N, and the slide is as heavy as D makes it.
+    // A load within the limit: 49 of 50 N. The slide then acts as heavy as the derivative term makes it.
     world
         .set_link_load(link, Wrench::new(DVec3::X * 49.0, DVec3::ZERO))
         .unwrap();
@@ -66,9 +66,9 @@ fn ana_limits_bound_the_derivative_part_of_a_drive() {
 }
 
 #[test]
-fn ana_a_drive_leaves_its_limit_when_it_asks_for_less() {
-    // (m + D) q'' = P (v - q') asks for P v - D q'' = 600 - 50 · 4 N at rest and gets 200: q'' = 2, until
-    // 300 (2 - q') - 50 · 2 is 200, at 1 m/s and 0.5 s. From there on 2 - e^(-2 (t - 0.5)).
+fn closed_form_drive_leaves_its_limit_when_the_demand_falls() {
+    // (m + D) q'' = P (v - q') demands P v - D q'' = 600 - 50 · 4 N at rest and gets 200: q'' = 2, until 300 (2 - q') - 50 · 2 is
+    // 200, at 1 m/s and 0.5 s. From then on 2 - e^(-2 (t - 0.5)).
     let drive = Actuation::new(Control::Velocity(gains(300.0, 0.0, 50.0))).limited(200.0, f64::INFINITY);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 2.0).unwrap();
@@ -87,13 +87,13 @@ fn ana_a_drive_leaves_its_limit_when_it_asks_for_less() {
 }
 
 #[test]
-fn ana_the_power_limit_holds_the_derivative_part_too() {
-    // Ordered far away with D alone: it gives what 400 W are at its rate, from 40 N on: m v² /2 = 400 W · t.
+fn closed_form_power_limit_bounds_the_derivative_term() {
+    // A distant target with the derivative term only: above 40 N the force is 400 W over the rate, so m v² /2 = 400 W · t.
     let drive = Actuation::new(Control::Velocity(gains(1e5, 0.0, 1e3))).limited(40.0, 400.0);
     let (mut world, crane) = slide(|joint| joint.actuated(drive));
     world.set_joint_target(crane, 0, 1e3).unwrap();
     world.run_until(60.0).unwrap();
-    // 40 N take 25 s to 10 m/s, where they are 400 W.
+    // 40 N take 25 s to reach 10 m/s, where the power is 400 W.
     let speed = (100.0_f64 + 2.0 * 400.0 / 100.0 * 35.0).sqrt();
     let now = world.now().joints(crane)[0];
     assert!((now.velocity - speed).abs() < 1e-6, "{} {speed}", now.velocity);
@@ -101,8 +101,8 @@ fn ana_the_power_limit_holds_the_derivative_part_too() {
 }
 
 #[test]
-fn prop_limited_drives_on_a_chain_keep_momentum_and_close_the_account() {
-    // Two arms on a free body, both drives at and off their limits while the others move.
+fn conserves_momentum_and_energy_of_limited_drives_on_a_chain() {
+    // Two arms on a free body. Each drive reaches and leaves its limits while the others move.
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-2));
     let barge = builder.body(BodyDefinition::free("barge", 50.0, DVec3::new(20.0, 30.0, 40.0)));
@@ -126,7 +126,7 @@ fn prop_limited_drives_on_a_chain_keep_momentum_and_close_the_account() {
         }
         world.run_until(t).unwrap();
         for (joint, now) in world.now().joints(crane).iter().enumerate() {
-            // 1e-9 s beside an event the force is off by as much as it changes in that time.
+            // Within 1e-9 s of an event, the force may differ by its change over that time.
             assert!(now.load().abs() <= 20.0 * (1.0 + 1e-6), "{t}: {now:?}");
             assert!(now.load() * now.velocity <= 12.0 * (1.0 + 1e-5), "{t}: {now:?}");
             let within = world.now().set_point(crane, joint).at_limit == SaturationState::Within;
@@ -146,7 +146,7 @@ fn prop_limited_drives_on_a_chain_keep_momentum_and_close_the_account() {
 }
 
 #[test]
-fn ana_an_integral_does_not_wind_up_against_a_stop() {
+fn closed_form_integral_does_not_wind_up_against_a_stop() {
     let stops = EndStops {
         lower: -1.0,
         upper: 1.0,
@@ -170,7 +170,7 @@ fn ana_an_integral_does_not_wind_up_against_a_stop() {
         let now = world.now().joints(crane)[0];
         assert!((now.position - pressed).abs() < 1e-9, "{now:?} {pressed}");
         assert_eq!(world.state().x()[2], integral, "{control:?}");
-        // Ordered back it comes at once.
+        // Ordered back, it returns at once.
         let back = if matches!(control, Control::Velocity(_)) {
             -0.5
         } else {
@@ -183,7 +183,7 @@ fn ana_an_integral_does_not_wind_up_against_a_stop() {
 }
 
 #[test]
-fn ana_a_set_point_follows_a_function_until_an_order_comes() {
+fn closed_form_set_point_follows_a_function_until_an_order() {
     let drive = Actuation::new(Control::Position(gains(900.0, 0.0, 400.0)));
     let (mean, amplitude, frequency, phase) = (0.3, 0.5, 2.0, 0.4);
     let function = SetPointFunction::Harmonic {
@@ -195,13 +195,13 @@ fn ana_a_set_point_follows_a_function_until_an_order_comes() {
     let (mut world, crane) = slide(|joint| joint.actuated(drive).following(function.clone()));
     assert!(world.now().set_point(crane, 0).follows);
     world.run_until(20.0).unwrap();
-    // m q'' + D q' + P q = P q_s: at rest in its swing after e^(-2 · 20).
+    // m q'' + D q' + P q = P q_s: steady oscillation after e^(-2 · 20).
     let (real, imaginary) = (900.0 - 100.0 * frequency * frequency, 400.0 * frequency);
     let (size, lag) = (900.0 / f64::hypot(real, imaginary), f64::atan2(imaginary, real));
     let expected = |t: f64| mean + amplitude * size * (frequency * t + phase - lag).cos();
     let now = world.now().joints(crane)[0];
     assert!((now.position - expected(20.0)).abs() < 1e-6, "{now:?}");
-    // Sent off from where the set-point is, at 0.1 m/s, and there in time.
+    // A move at 0.1 m/s from the present set-point arrives on time.
     let from = mean + amplitude * (frequency * 20.0 + phase).cos();
     world.move_joint(crane, 0, 2.0, 0.1).unwrap();
     let set = world.now().set_point(crane, 0);
@@ -212,8 +212,8 @@ fn ana_a_set_point_follows_a_function_until_an_order_comes() {
 }
 
 #[test]
-fn ana_a_set_point_follows_a_table() {
-    // q'' = 9 (q_s - q) - 4.5 q' far behind a ramp of 0.2 m/s by D/P · 0.2 m.
+fn closed_form_set_point_follows_a_table() {
+    // q'' = 9 (q_s - q) - 4.5 q' lags a ramp of 0.2 m/s by D/P · 0.2 m.
     let drive = Actuation::new(Control::Position(gains(900.0, 0.0, 450.0)));
     let table = SetPointFunction::Table(vec![[1.0, 0.0], [21.0, 4.0], [22.0, 3.0]]);
     let (mut world, crane) = slide(|joint| joint.actuated(drive).following(table.clone()));
@@ -227,8 +227,8 @@ fn ana_a_set_point_follows_a_table() {
 }
 
 #[test]
-fn ana_forces_on_joints_and_links_are_given_by_tables() {
-    // Impulses of a ramp to 100 N in 2 s, and of 1 s of 60 N along the link's x axis.
+fn closed_form_tabulated_forces_on_joints_and_links() {
+    // Impulses of a ramp to 100 N in 2 s, and of 60 N for 1 s along the x axis of the link.
     let push = |follows_body: bool| AppliedLoad {
         amplitude: Wrench::new(DVec3::X * 60.0, DVec3::ZERO),
         frequency: 0.0,
@@ -254,7 +254,7 @@ fn ana_forces_on_joints_and_links_are_given_by_tables() {
         "{:?}",
         world.work()
     );
-    // A constant force, and a load that swings: ∫ 60 cos(2π t).
+    // A constant force and an oscillating load: ∫ 60 cos(2π t).
     let (mut world, crane) = slide_with(
         |joint| joint.with_applied_force(vec![[0.0, 30.0]]),
         |builder, crane| {
@@ -272,7 +272,7 @@ fn ana_forces_on_joints_and_links_are_given_by_tables() {
 }
 
 #[test]
-fn regress_statics_loads_a_drive_with_what_a_given_force_leaves_it() {
+fn regression_statics_loads_a_drive_with_the_remainder_of_a_given_force() {
     let drive = Actuation::new(Control::Position(gains(400.0, 100.0, 100.0)));
     let (mut world, crane) = slide(|joint| joint.actuated(drive).with_applied_force(vec![[0.0, 70.0]]));
     world.solve_statics(&Default::default()).unwrap();

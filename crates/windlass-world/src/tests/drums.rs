@@ -1,4 +1,4 @@
-//! Winches with drums: inertia, brake, limits of the motor, and both kinds of heave compensation, in closed form.
+//! Winches with drums: inertia, brake, motor limits, and both kinds of heave compensation, in closed form.
 
 use super::*;
 use crate::{RunError, WinchId};
@@ -14,7 +14,7 @@ const G: f64 = 9.81;
 
 /// Mass of the wire, kg/m.
 const WIRE: f64 = 0.2;
-/// Inertia of the drum at the wire, kg.
+/// Inertia of the drum, as a mass at the wire, kg.
 const DRUM: f64 = 30.0;
 
 fn light_wire(axial_stiffness: f64, axial_damping: f64) -> CableProperties {
@@ -85,8 +85,8 @@ fn fall(world: &World) -> f64 {
     -world.now().body(BodyId::from_index(0)).velocity.linear.z
 }
 
-/// Speed of the load on a line that has run from one length to another (m) against a force (N), by the energy of an
-/// inextensible line whose wire on the drum, at the origin, has none: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
+/// Speed of the load when the line has run from one length to another (m) against a force (N), from the energy of an inextensible
+/// line. The wire on the drum, at the origin, has no potential energy: ½ (M + J + ρA l) v² = M g x + ½ ρA g (l² - l₀²) - F x.
 fn speed_after(from: f64, to: f64, start: f64, force: f64) -> f64 {
     let gained = (LOAD * G - force) * (to - from) + 0.5 * WIRE * G * (to * to - from * from);
     let before = 0.5 * (LOAD + DRUM + WIRE * from) * start * start;
@@ -97,18 +97,18 @@ fn line_length(rig: &Rig) -> f64 {
     rig.world.now().winch(rig.winch).line.length
 }
 
-/// How far the balance is from closing, beside what has been turned over.
+/// Error of the energy balance as a share of the gross energy exchanged.
 fn open(world: &World) -> f64 {
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
 #[test]
-fn ana_a_load_falls_with_the_drum_it_turns() {
+fn closed_form_load_falls_with_the_drum_it_turns() {
     let mut rig = hanging(Some(drum()), 1e-1);
     rig.world.order_winch(rig.winch, WinchOrder::Free).unwrap();
     rig.world.run_until(2.0).unwrap();
-    // The wire's stretch gives back 21 J of the start's 52 kJ, and its bobbing is over: both have one speed.
+    // The stretch of the wire returns 21 J of the initial 52 kJ. Its oscillation has decayed, so load and wire have one speed.
     let expected = speed_after(20.0, line_length(&rig), 0.0, 0.0);
     let speed = rig.world.now().winch(rig.winch).speed;
     for found in [speed, fall(&rig.world)] {
@@ -117,14 +117,14 @@ fn ana_a_load_falls_with_the_drum_it_turns() {
             "{found} for {expected}"
         );
     }
-    // Nobody drives it but the weight; wire that leaves at the origin costs nothing there.
+    // Only the weight does work. Wire that leaves the drum at the origin takes no energy there.
     let work = rig.world.work();
     assert!(work.drives.abs() < 1e-4 * work.gross_exchange, "{work:?}");
     assert!(open(&rig.world) < 1e-6, "{:e}", open(&rig.world));
 }
 
 #[test]
-fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
+fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     // 3,600 N at the wire for a load of 2,943 N.
     let braking = 3600.0;
     let braked = Drum {
@@ -140,13 +140,16 @@ fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
     let before = rig.world.work();
     let length = rig.world.now().winch(rig.winch).line.length;
     rig.world.order_winch(rig.winch, WinchOrder::Brake).unwrap();
-    assert_eq!(rig.world.now().winch_memory(rig.winch).brake, StickState::SlidingForward);
+    assert_eq!(
+        rig.world.now().winch_memory(rig.winch).brake,
+        StickState::SlidingForward
+    );
     rig.world.run_until(5.0).unwrap();
     let hanging = LOAD + WIRE * (length + 0.5);
     let way = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
-    // It stands to the last bit. The load bobs on the wire, which the drum feels: a per cent of the way.
+    // The drum has stopped to the last bit. The load oscillates on the wire, which changes the torque: one per cent of the distance.
     assert_eq!(
         (winch.speed, now.winch_memory(rig.winch).brake),
         (0.0, StickState::Stuck)
@@ -162,7 +165,7 @@ fn ana_a_brake_slips_at_its_torque_and_holds_what_it_has_stopped() {
 }
 
 #[test]
-fn ana_a_brake_that_is_too_weak_lets_the_load_run() {
+fn closed_form_weak_brake_lets_the_load_run() {
     let braked = Drum {
         brake_torque: 1000.0 * 0.25,
         ..drum()
@@ -176,17 +179,17 @@ fn ana_a_brake_that_is_too_weak_lets_the_load_run() {
         (speed - expected).abs() < 1e-3 * expected,
         "{speed} for {expected}"
     );
-    // To the end of the 200 m, where nothing holds it.
+    // To the end of the 200 m of line, where nothing holds it.
     let stopped = rig.world.run_until(20.0).unwrap_err();
     assert!(matches!(stopped, RunError::LineRanOut { .. }), "{stopped}");
 }
 
 #[test]
-fn ana_motors_hoist_as_fast_as_torque_and_power_let_them() {
+fn closed_form_hoisting_speed_from_torque_and_power_limits() {
     let hoist = WinchOrder::Speed {
         speed: Signal::constant(-4.0),
     };
-    // 3,300 N at the wire: some 320 N are left to speed 334 kg up with.
+    // 3,300 N at the wire: some 320 N remain to accelerate 334 kg.
     let weak = Drum {
         motor_torque: 3300.0 * 0.25,
         ..drum()
@@ -196,7 +199,7 @@ fn ana_motors_hoist_as_fast_as_torque_and_power_let_them() {
     rig.world.run_until(2.0).unwrap();
     let expected = speed_after(20.0, line_length(&rig), 0.0, 3300.0);
     let speed = -rig.world.now().winch(rig.winch).speed;
-    // The motor's torque does not jump: what the drive asks for grows with its response time.
+    // The torque of the motor is continuous, since the demand of the drive rises with its response time.
     assert!(
         (speed - expected).abs() < 5e-3 * expected,
         "{speed} for {expected}"
@@ -219,7 +222,7 @@ fn ana_motors_hoist_as_fast_as_torque_and_power_let_them() {
 }
 
 #[test]
-fn route_a_drum_without_limits_is_the_winch_without_a_drum() {
+fn equivalent_drum_without_limits_and_winch_without_drum() {
     let order = WinchOrder::Length {
         length: 30.0,
         speed: 2.0,
@@ -235,7 +238,7 @@ fn route_a_drum_without_limits_is_the_winch_without_a_drum() {
 }
 
 #[test]
-fn regress_orders_that_need_a_drum_are_refused_without_one() {
+fn refuses_drum_orders_without_a_drum() {
     let mut rig = hanging(None, 1.0);
     for order in [WinchOrder::Brake, WinchOrder::Free] {
         let refused = rig.world.order_winch(rig.winch, order).unwrap_err().to_string();
@@ -246,7 +249,7 @@ fn regress_orders_that_need_a_drum_are_refused_without_one() {
     }
 }
 
-/// A ship that heaves by 1 m in 8 s, a load on 40 m of wire below it, and what the winch is told.
+/// A ship that heaves by 1 m in 8 s, a load on 40 m of wire below it, and the order of the winch.
 fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
@@ -282,7 +285,7 @@ fn heaving(order: WinchOrder, axial_stiffness: f64) -> Rig {
     Rig { world, winch }
 }
 
-/// Half of the way of the load up and down over the last two of `periods` of 8 s, m.
+/// Half the range of the load's height over the last two of `periods` of 8 s, m.
 fn swing(rig: &mut Rig, periods: u32) -> f64 {
     let (mut low, mut high) = (f64::INFINITY, f64::NEG_INFINITY);
     for k in 0..periods * 160 {
@@ -296,9 +299,9 @@ fn swing(rig: &mut Rig, periods: u32) -> f64 {
 }
 
 #[test]
-fn ana_active_compensation_leaves_what_its_lag_leaves() {
-    // The line follows the heave's speed with a lag of τ: of the heave ωτ/√(1 + ω²τ²) is left, and the wire's own resonance,
-    // ω² (M l/EA), adds 0.7 %.
+fn closed_form_active_compensation_residual_is_due_to_lag() {
+    // The line follows the heave velocity with a lag τ: ωτ/√(1 + ω²τ²) of the heave remains. The resonance of the wire, ω² (M l/EA),
+    // adds 0.7 %.
     let order = WinchOrder::Compensated {
         speed: Signal::constant(0.0),
         gain: 1.0,
@@ -313,8 +316,8 @@ fn ana_active_compensation_leaves_what_its_lag_leaves() {
 }
 
 #[test]
-fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
-    // Gas of 60 m at the load's weight with exponent 1.2: k = n T/s, a natural period well above that of the heave.
+fn closed_form_passive_compensation_is_a_spring_and_damper() {
+    // Gas of 60 m at the weight of the load with exponent 1.2: k = n T/s. The natural period is well above that of the heave.
     let (gas_length, exponent, damping, mass) = (60.0, 1.2, 150.0, 10.0);
     let hanging = LOAD + WIRE * 40.0;
     let weight = hanging * G;
@@ -326,11 +329,11 @@ fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
         mass,
     };
     let mut rig = heaving(order, 1e7);
-    // The start's transient decays at c/2M: 4 s to e⁻¹.
+    // The starting transient decays at c/2M: 4 s to e⁻¹.
     let found = swing(&mut rig, 8);
     let omega = std::f64::consts::TAU / 8.0;
     let stiffness = exponent * weight / gas_length;
-    // M z'' = -k (z - w) - c (z' - w') with w the ship; the piston's mass goes with the difference.
+    // M z'' = -k (z - w) - c (z' - w') with ship motion w. The mass of the piston moves with the difference.
     let size = |a: f64, b: f64| a.hypot(b);
     let expected = size(stiffness - mass * omega * omega, damping * omega)
         / size(stiffness - (hanging + mass) * omega * omega, damping * omega);
@@ -340,7 +343,7 @@ fn ana_passive_compensation_filters_as_a_spring_and_a_damper_do() {
     );
 }
 
-/// The load on 20 m of light wire that can be cut, under a gas spring of 60 m at one temperature whose piston has 500 kg.
+/// The load on 20 m of light wire that can be cut, under an isothermal gas spring of 60 m with a piston of 500 kg.
 fn on_gas(tension: f64, damping: f64, length_limits: [f64; 2]) -> (Rig, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Automatic);
@@ -372,8 +375,8 @@ const GAS: f64 = 60.0;
 const PISTON: f64 = 500.0;
 
 #[test]
-fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
-    // 2 m of wire go with the load; the gas shoots the piston in by 4 m, where it stays, and what it had is lost.
+fn regression_piston_without_load_stops_at_its_end() {
+    // 2 m of wire fall with the load. The gas drives the piston in by its stroke of 4 m, where it stays, and its energy is lost.
     let (cut, way) = (18.0, 4.0);
     let tension = (LOAD + WIRE * 20.0) * G;
     let (mut rig, line) = on_gas(tension, 0.0, [20.0 - way, 200.0]);
@@ -383,7 +386,7 @@ fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
     let before = rig.world.work().events;
     rig.world.run_until(3.0).unwrap();
 
-    // Gas at one temperature, T/(1 + y/s) after a way y in, less what lifts the wire; the wire has its share of the speed.
+    // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted wire. The wire has a share of the speed.
     let gas = tension * GAS * (1.0 + way / GAS).ln();
     let wire = WIRE * (cut - 0.5 * way);
     let piston = (gas - WIRE * cut * G * way) * PISTON / (PISTON + wire);
@@ -396,9 +399,9 @@ fn regress_a_piston_that_loses_its_load_stops_at_the_end_of_its_way() {
 }
 
 #[test]
-fn regress_a_piston_too_weak_for_its_load_ends_up_at_the_other_end() {
-    // Half of the weight: it runs out by 1 m, is thrown back by the wire and comes to rest where its way ends, with the load on
-    // the wire.
+fn regression_weak_piston_moves_to_its_other_end() {
+    // Half of the weight: the piston runs out by 1 m, is thrown back by the wire and comes to rest at its end stop, with the load
+    // on the wire.
     let longest = 21.0;
     let (mut rig, _) = on_gas(0.5 * LOAD * G, 400.0, [1.0, longest]);
     let (mut came, mut back) = (false, false);
@@ -415,6 +418,6 @@ fn regress_a_piston_too_weak_for_its_load_ends_up_at_the_other_end() {
     assert!((now.line.length - longest).abs() < 2e-3, "{now:?}");
     let weight = (LOAD + WIRE * longest) * G;
     assert!((now.line.tension - weight).abs() < 1e-2 * weight, "{now:?}");
-    // The load's energy went into the stop, the gas, the damper and the wire.
+    // The energy of the load went into the stop, the gas, the damper and the wire.
     assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
 }

@@ -1,4 +1,4 @@
-//! The energy balance itself: the quadrature of the powers, and the turnover.
+//! The energy balance: quadrature of the powers, and gross energy exchanged.
 
 use super::*;
 use crate::{AppliedLoad, Spring, Thrust, Thruster};
@@ -7,7 +7,7 @@ use windlass_hull::motion::PrescribedMotion;
 use windlass_hull::motion::prescribed::{Harmonic, MeanCourse, Oscillation};
 use windlass_math::{Ramp, Wrench};
 
-/// A body that surges by an amplitude (m) with a frequency (rad/s), as sine.
+/// A body that surges as a sine with an amplitude (m) and a frequency (rad/s).
 fn surging(amplitude: f64, frequency: f64) -> PrescribedMotion {
     let mut oscillations = [Oscillation::default(); 6];
     oscillations[0] = Oscillation {
@@ -26,9 +26,9 @@ fn surging(amplitude: f64, frequency: f64) -> PrescribedMotion {
     })
 }
 
-/// Nothing but what is moved as given, so that no state's error holds the steps of 0.1 s back.
+/// Only prescribed motion, so that no error of a state limits the steps of 0.1 s.
 #[test]
-fn ana_work_is_exact_where_no_state_limits_the_steps() {
+fn closed_form_work_is_exact_with_unlimited_steps() {
     let (amplitude, frequency) = (0.4, TAU / 0.3);
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ship = builder.body(BodyDefinition::prescribed("ship", surging(amplitude, frequency)));
@@ -54,7 +54,7 @@ fn ana_work_is_exact_where_no_state_limits_the_steps() {
     let end = 1.37;
     world.run_until(end).unwrap();
     let work = world.work();
-    // Thrust times way; ∫ c (a ω)² cos² ωt.
+    // Thrust times distance; ∫ c (a ω)² cos² ωt.
     let way = amplitude * (frequency * end).sin();
     assert!(
         (work.drives - 5e3 * way).abs() < 1e-6 * 5e3 * amplitude * 18.0,
@@ -75,7 +75,7 @@ fn ana_work_is_exact_where_no_state_limits_the_steps() {
 }
 
 #[test]
-fn ana_an_oscillator_turns_its_energy_over_four_times_a_swing() {
+fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-2));
     let start = DVec3::new(2.0, 0.0, 0.0);
@@ -90,7 +90,7 @@ fn ana_an_oscillator_turns_its_energy_over_four_times_a_swing() {
         length: 2.0,
         pulls_only: false,
     });
-    // Along the spring only: the weight is its holder's.
+    // Motion along the spring only. A hold supports the weight.
     let mut built = builder.build().unwrap();
     for freedom in [crate::Freedom::Y, crate::Freedom::Z] {
         built.hold(bob, freedom);
@@ -108,18 +108,18 @@ fn ana_an_oscillator_turns_its_energy_over_four_times_a_swing() {
     let booked = world.work().gross_exchange;
     world.run_until(4.0 * TAU / 3.0).unwrap();
     let energy = 0.5 * 10.0 * speed * speed;
-    // Placing it with a speed turned half of that over, once.
+    // The initial speed was set by a command, which exchanged half of the energy once.
     assert!((booked - 0.5 * energy).abs() < 1e-9);
     let turned = world.work().gross_exchange - booked;
-    // Steps do not end at the ends of the swings: some of the last of each is missed.
+    // Steps do not end at the turning points, so part of the exchange there is missed.
     assert!((turned / (16.0 * energy) - 1.0).abs() < 1e-2, "{turned} {energy}");
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     assert!((gained - world.work().net()).abs() < 1e-6 * turned);
 }
 
-/// A load that nobody books would leave the balance open; here a load that is booked closes it to rounding.
+/// A load missing from the balance would leave an error. Here the load is included, so the balance closes to rounding.
 #[test]
-fn ana_a_constant_force_on_a_free_body_closes_to_rounding() {
+fn closed_form_constant_force_on_a_free_body_closes_the_balance_to_rounding() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.body(
         BodyDefinition::free("puck", 2.0, DVec3::ONE).with_load(AppliedLoad {
@@ -134,8 +134,11 @@ fn ana_a_constant_force_on_a_free_body_closes_to_rounding() {
     world.run_until(4.0).unwrap();
     let energy = 0.5 * 2.0 * 6.0 * 6.0;
     let work = world.work();
-    assert!((work.drives - energy).abs() < 1e-12 * energy && (work.gross_exchange - energy).abs() < 1e-12 * energy);
-    // No step was integrated anew for rounding's sake: six evaluations each, and the first.
+    assert!(
+        (work.drives - energy).abs() < 1e-12 * energy
+            && (work.gross_exchange - energy).abs() < 1e-12 * energy
+    );
+    // No step was integrated again because of rounding: six evaluations each, and the first.
     let counters = world.counters();
     assert!(counters.evaluations <= 6 * counters.steps + 2, "{counters:?}");
 }

@@ -1,5 +1,5 @@
-//! Equilibria that were not found before, or that do not last: stiff wires with light loads, bars, twisted hoses, lines with
-//! both ends on one body, moorings, tows across a current, joints and winches that give way.
+//! Difficult or unstable equilibria: stiff wires with light loads, bars, twisted hoses, lines with both ends on one body, moorings,
+//! tows across a current, joints and winches that yield.
 
 use super::*;
 use crate::solvers::modes::{ModesOptions, NaturalMode};
@@ -18,7 +18,7 @@ use windlass_mesh::hull::HullForm;
 use windlass_mesh::shapes::box_mesh;
 use windlass_sea::Current;
 
-/// Iterations that an equilibrium may take.
+/// Largest number of iterations.
 const MOST: usize = 100;
 
 fn settled(world: &mut World, steady_velocity: DVec3) -> StaticsReport {
@@ -37,7 +37,7 @@ fn still_box(size: DVec3) -> MeshHydrodynamics {
 }
 
 #[test]
-fn ana_light_loads_stretch_stiff_wires_as_they_should() {
+fn closed_form_light_loads_stretch_stiff_wires() {
     for (stiffness, mass) in [(3e7, 5.0), (3e7, 1.0), (1e9, 50.0), (1e9, 1.0)] {
         for bending in [0.0, 300.0] {
             let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -63,10 +63,10 @@ fn ana_light_loads_stretch_stiff_wires_as_they_should() {
     }
 }
 
-/// A line that is given exactly the length of its way is neither slack nor taut: rounding alone decides of each element on which
-/// side of the kink it is. It hangs in the end, and stretches by what hangs on it.
+/// A line exactly as long as its span is neither slack nor taut: rounding alone decides on which side of the slope discontinuity
+/// each element is. In equilibrium it hangs, stretched by its load.
 #[test]
-fn regress_a_line_as_long_as_its_way_finds_its_equilibrium() {
+fn regression_statics_of_a_line_as_long_as_its_span() {
     let line = CableProperties::new(1e7, 1000.0, 0.05);
     let weight = line.mass_per_length() * 9.81;
     for (elements, towards) in [48, 60, 100, 120, 200]
@@ -90,7 +90,7 @@ fn regress_a_line_as_long_as_its_way_finds_its_equilibrium() {
     }
 }
 
-/// A cantilever of 1 m and 1 N m² along x without gravity, with a force on its free end.
+/// A cantilever of 1 m and 1 N m² along x, without gravity, with a force on its free end.
 fn cantilever(stiffness: f64, elements: usize, force: DVec3) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let clamp = builder.frame(Owner::Ground, "clamp", Pose::IDENTITY);
@@ -106,7 +106,7 @@ fn cantilever(stiffness: f64, elements: usize, force: DVec3) -> (World, CableId)
 }
 
 #[test]
-fn ana_a_cantilever_of_no_stretch_bends_as_the_elastica() {
+fn closed_form_inextensible_cantilever_is_the_elastica() {
     // Bisshopp and Drucker 1945: deflection and foreshortening of the tip at P L²/EI = 1 and 10.
     for (load, down, short) in [(1.0, 0.301_721, 0.056_433), (10.0, 0.810_609, 0.555_00)] {
         let mut before: Option<f64> = None;
@@ -128,24 +128,25 @@ fn ana_a_cantilever_of_no_stretch_bends_as_the_elastica() {
 }
 
 #[test]
-fn ana_a_column_buckles_beyond_eulers_load() {
+fn closed_form_column_buckles_beyond_the_euler_load() {
     let euler = 0.25 * PI * PI;
     let tip = |share: f64| {
         let (mut world, bar) = cantilever(1e6, 40, DVec3::X * (-share * euler));
         settled(&mut world, DVec3::ZERO);
         *world.now().node_positions(bar).last().unwrap()
     };
-    // Below the load it stays straight; above it lies aside: P = EI (2 K(sin α/2)/2 L)² for a tip that turns by α.
+    // Below the critical load it stays straight. Above it deflects: P = EI (2 K(sin α/2)/2 L)² for a tip that turns by α.
     assert!(tip(0.98).off_axis() < 1e-9);
     let aside = tip(1.02).off_axis();
-    // For small α: P/P_E = 1 + α²/8, tip aside by 2 α L/π.
+    // For small α: P/P_E = 1 + α²/8, lateral deflection of the tip 2 α L/π.
     let expected = 2.0 * (8.0_f64 * 0.02).sqrt() / PI;
     assert!((aside / expected - 1.0).abs() < 0.03, "{aside} {expected}");
 }
 
-/// Elements of 6 mm that bend: of the largest entries of the tangent, 1e10/s², a rounding is more than what holds the line.
+/// Elements of 6 mm with bending stiffness: the rounding error of the largest entries of the tangent, 1e10/s², exceeds the stiffness
+/// that supports the line.
 #[test]
-fn regress_rounding_is_no_mode_that_grows() {
+fn regression_rounding_is_not_an_unstable_mode() {
     let mut builder = WorldBuilder::new(Sea::still());
     let [start, end] = [0.0, 3.0].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
     let line = CableProperties {
@@ -162,9 +163,9 @@ fn regress_rounding_is_no_mode_that_grows() {
     assert_eq!(report.unstable, None);
 }
 
-/// A round column with 0.97 of Euler's load on it: of its double modes, of 5e4 Hz, none grows by what rounding tells them apart.
+/// A round column at 0.97 of the Euler load: rounding that splits its double modes at 5e4 Hz must not appear as growth.
 #[test]
-fn regress_rounding_of_fast_double_modes_is_no_growth() {
+fn regression_rounding_of_fast_double_modes_is_not_growth() {
     let (length, stiffness) = (5.0, 1e3);
     let load = 0.97 * 0.25 * PI * PI * stiffness / (length * length);
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -194,7 +195,7 @@ fn regress_rounding_of_fast_double_modes_is_no_growth() {
     assert!(modes.modes.len() > 180 && !modes.modes.iter().any(NaturalMode::grows));
 }
 
-/// How far a point is off the x axis.
+/// Distance of a point from the x axis.
 trait Side {
     fn off_axis(self) -> f64;
 }
@@ -206,7 +207,7 @@ impl Side for DVec3 {
 }
 
 #[test]
-fn prop_twist_against_bending_finds_its_equilibrium() {
+fn property_twist_against_bending_reaches_equilibrium() {
     for ratio in [1.0, 5.0, 25.0, 100.0, 250.0] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let start = builder.frame(Owner::Ground, "start", Pose::IDENTITY);
@@ -222,7 +223,7 @@ fn prop_twist_against_bending_finds_its_equilibrium() {
         let hose = builder.cable(hose.start(start, Fixity::Clamped).end(end, Fixity::Clamped));
         let mut world = builder.build().unwrap().start().unwrap();
         let report = world.solve_statics(&Default::default()).unwrap();
-        // One that is left for its instability takes another search.
+        // A report of an unstable equilibrium includes a second search.
         assert!(report.iterations <= 2 * MOST, "{ratio}: {report:?}");
         let now = world.now();
         let [a, b] = CableEnd::BOTH.map(|end| now.end_load(hose, end));
@@ -241,7 +242,7 @@ fn prop_twist_against_bending_finds_its_equilibrium() {
 }
 
 #[test]
-fn ana_a_sling_may_have_both_ends_on_one_body() {
+fn closed_form_sling_with_both_ends_on_one_body() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let spreader = BodyDefinition::free("spreader", 2000.0, DVec3::new(900.0, 3000.0, 3500.0));
@@ -271,7 +272,7 @@ fn ana_a_sling_may_have_both_ends_on_one_body() {
     assert!(place.off_axis().is_finite() && place.x.abs() < 1e-4, "{place}");
 }
 
-/// The tow of the README's example.
+/// The tow of the example in the README.
 fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
     let sea = Sea::still().with_uniform_current(current);
     let mut builder = WorldBuilder::new(sea);
@@ -315,14 +316,14 @@ fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
 }
 
 #[test]
-fn prop_a_tow_across_a_current_lies_along_the_flow() {
+fn property_tow_across_a_current_lies_along_the_flow() {
     for across in [0.0, 0.02, 0.1, 0.3, 0.6, 1.0] {
         let (mut world, boat, line) = tow(DVec3::Y * across, None);
         settled(&mut world, DVec3::X);
         let now = world.now();
         let tension = now.tension(line, CableEnd::End);
         assert!(tension > 20.0 && tension < 60.0, "{across}: {tension}");
-        // All drag is balanced by the line: the boat's, and the line's own.
+        // The line balances all drag, of the boat and of the line itself.
         let pull = now.end_load(line, CableEnd::Start).force;
         assert!(
             (pull + now.sea_load(boat).force - DVec3::Z * 500.0 * 9.81).length() < 1e-4,
@@ -332,7 +333,7 @@ fn prop_a_tow_across_a_current_lies_along_the_flow() {
 }
 
 #[test]
-fn prop_a_boat_rests_on_a_line_without_weight() {
+fn property_boat_rests_on_a_weightless_line() {
     for span in [17.0, 19.99] {
         let (mut world, boat, line) = tow(DVec3::ZERO, Some(2.73 + span));
         settled(&mut world, DVec3::ZERO);
@@ -365,14 +366,14 @@ fn moored(elements: usize) -> (World, BodyId, CableId) {
 }
 
 #[test]
-fn prop_a_moored_buoy_of_600_elements_finds_its_place() {
+fn property_moored_buoy_of_600_elements_reaches_equilibrium() {
     let (mut world, float, chain) = moored(600);
     settled(&mut world, DVec3::ZERO);
     let now = world.now();
     let pull = now.end_load(chain, CableEnd::End).force;
     let left = pull + now.sea_load(float).force - DVec3::Z * 6000.0 * 9.81;
     assert!(left.length() < 1e-3, "{left}");
-    // Finer elements move it by little: second order.
+    // Finer elements change the position little: second order.
     let (mut coarse, ..) = moored(60);
     settled(&mut coarse, DVec3::ZERO);
     let tension = [&world, &coarse].map(|world| world.now().tension(chain, CableEnd::End));
@@ -380,7 +381,7 @@ fn prop_a_moored_buoy_of_600_elements_finds_its_place() {
 }
 
 #[test]
-fn peer_a_mooring_line_on_the_bottom_pulls_as_others_say() {
+fn peer_mooring_line_on_the_bottom_matches_published_tensions() {
     // Elastic catenary with 104 m on the bottom: two programs agree on 973 054.9 and 798 889.7 N.
     let mut builder = WorldBuilder::new(Sea::still());
     builder.sea_bottom(SeaBottom {
@@ -405,7 +406,7 @@ fn peer_a_mooring_line_on_the_bottom_pulls_as_others_say() {
 }
 
 #[test]
-fn prop_a_body_above_its_eye_falls() {
+fn property_body_above_its_eye_falls() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let load = BodyDefinition::free("load", 100.0, DVec3::splat(10.0)).at(DVec3::Z * -9.0);
@@ -420,7 +421,7 @@ fn prop_a_body_above_its_eye_falls() {
 }
 
 #[test]
-fn prop_a_barge_on_its_end_lies_down() {
+fn property_barge_on_its_end_lies_down() {
     let mut builder = WorldBuilder::new(Sea::still());
     let barge = BodyDefinition::free("barge", 3000.0, DVec3::new(9000.0, 9000.0, 500.0));
     let barge = builder.body(barge.with_hydrodynamics(still_box(DVec3::new(1.0, 1.2, 6.0))));
@@ -430,7 +431,7 @@ fn prop_a_barge_on_its_end_lies_down() {
     assert!(axis.z.abs() < 0.1, "{axis}");
 }
 
-/// A slide of 100 kg along the vertical.
+/// A vertical slide of 100 kg.
 fn slide(control: Control) -> (World, crate::MechanismId) {
     let joint = Joint::prismatic(Pose::IDENTITY, DVec3::Z).actuated(Actuation::new(control));
     let link = Link::new("slide", joint).with_mass(100.0, DVec3::ZERO, DMat3::IDENTITY);
@@ -441,7 +442,7 @@ fn slide(control: Control) -> (World, crate::MechanismId) {
 }
 
 #[test]
-fn ana_a_drive_without_integral_gain_starts_with_its_sag() {
+fn closed_form_drive_without_integral_gain_starts_with_its_static_offset() {
     let gains = |integral: f64| PidGains {
         proportional: 2e4,
         integral,
@@ -454,7 +455,7 @@ fn ana_a_drive_without_integral_gain_starts_with_its_sag() {
         assert!((joint.position + sag).abs() < 1e-9, "{joint:?}");
         assert!(joint.acceleration.abs() < 1e-6, "{joint:?}");
     }
-    // One of velocity stays where it is.
+    // A velocity-controlled slide remains in its position.
     let (mut world, crane) = slide(Control::Velocity(gains(50.0)));
     settled(&mut world, DVec3::ZERO);
     let joint = world.now().joints(crane)[0];
@@ -465,8 +466,8 @@ fn ana_a_drive_without_integral_gain_starts_with_its_sag() {
 }
 
 #[test]
-fn ana_a_link_that_nothing_drives_hangs_down() {
-    // About y, 1 m from its axis, at first 30° above the horizontal.
+fn closed_form_passive_link_hangs_down() {
+    // About y, 1 m from its axis, initially 30° above the horizontal.
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(-PI / 6.0, 0.0);
     let link = Link::new("arm", joint).with_mass(50.0, DVec3::X, DMat3::IDENTITY);
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -479,7 +480,7 @@ fn ana_a_link_that_nothing_drives_hangs_down() {
 }
 
 #[test]
-fn ana_a_winch_starts_with_the_tension_that_it_is_ordered_to() {
+fn closed_form_winch_starts_at_its_ordered_tension() {
     let winch = Winch {
         name: "winch".to_owned(),
         acceleration: 1.5,
@@ -517,7 +518,7 @@ fn ana_a_winch_starts_with_the_tension_that_it_is_ordered_to() {
 }
 
 #[test]
-fn regress_a_search_can_be_watched_and_ended() {
+fn regression_statics_search_can_be_observed_and_stopped() {
     let (mut world, ..) = moored(60);
     let before = world.state().clone();
     let mut seen = 0;

@@ -1,7 +1,10 @@
-//! Events within a step: what they are cut at, and what the cuts are good for.
+//! Events within a step: location, and accuracy of the steps cut there.
 
 use super::*;
-use crate::{BottomShape, EventFunctions, Progress, RunError, SeaBottom, Snapshot, Spring, Thrust, Thruster, EventSource};
+use crate::{
+    BottomShape, EventFunctions, EventSource, Progress, RunError, SeaBottom, Snapshot, Spring, Thrust,
+    Thruster,
+};
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::{FrameMotion, Motion, Pose};
 use windlass_mechanics::mechanism::{Actuation, Control, EndStops, Joint, Link, Mechanism, PidGains};
@@ -22,7 +25,7 @@ fn slide(stops: EndStops, start: f64, drive: Actuation, tolerances: f64) -> Worl
 }
 
 #[test]
-fn ana_an_undamped_stop_closes_the_energy_balance_to_integration_error() {
+fn closed_form_undamped_stop_closes_the_energy_balance() {
     let stops = EndStops {
         lower: 0.0,
         upper: 10.0,
@@ -37,8 +40,8 @@ fn ana_an_undamped_stop_closes_the_energy_balance_to_integration_error() {
         let open = energy - world.start_energy().total() - world.work().net();
         open.abs()
     };
-    // 3 kg fall 0.5 m: 14.7 J. Kinks within steps left 3e-3 of it, whatever the tolerance nearly. A step's error of 4e-5 m/s
-    // at 3 m/s is 2e-5 of it, six bounces have some forty such steps of random sign.
+    // 3 kg fall 0.5 m: 14.7 J. Slope discontinuities within steps would cost 3e-3 of it at almost any tolerance. The error of a step,
+    // 4e-5 m/s at 3 m/s, is 2e-5 of it. Six bounces have some forty such steps of random sign.
     let open = run(1.0);
     assert!(open < 2e-4 * 14.7, "{open} J");
     let finer = run(1e-3);
@@ -48,13 +51,18 @@ fn ana_an_undamped_stop_closes_the_energy_balance_to_integration_error() {
 struct Falls(BodyId, f64);
 
 impl EventSource for Falls {
-    fn event_functions(&self, now: &Snapshot<'_>, _progress: &[Progress], event_functions: &mut EventFunctions) {
+    fn event_functions(
+        &self,
+        now: &Snapshot<'_>,
+        _progress: &[Progress],
+        event_functions: &mut EventFunctions,
+    ) {
         event_functions.watch(now.body(self.0).pose.position.z - self.1);
     }
 }
 
 #[test]
-fn ana_a_watched_height_ends_the_step_there() {
+fn closed_form_user_event_ends_the_step_there() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stone = builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
@@ -62,21 +70,21 @@ fn ana_a_watched_height_ends_the_step_there() {
     while world.now().body(stone).pose.position.z > -2.0 {
         world.step_with_events(5.0, &watch).unwrap();
     }
-    // 2 m at 9.81 m/s²; located to 1e-9 s from above, integrated to 1e-6 m.
+    // 2 m at 9.81 m/s². The event is located to 1e-9 s from above, and the motion integrated to 1e-6 m.
     let late = world.time() - (2.0 * 2.0 / 9.81_f64).sqrt();
     assert!(late.abs() < 1e-6, "{late}");
     assert_eq!(world.counters().events, 1);
-    // What lies within the cut step can be seen, and nothing beyond.
+    // Times within the cut step can be queried, later ones cannot.
     let end = world.time();
     assert!((world.at(end).unwrap().body(stone).pose.position.z + 2.0).abs() < 1e-6);
     assert!(world.at(end + 1e-3).is_err());
 }
 
 #[test]
-fn regress_a_step_that_cannot_be_finished_leaves_the_world_where_it_began() {
+fn regression_failed_step_leaves_the_world_unchanged() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stone = builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
-    // A motion that is not there for a millisecond about the event, and from then on the stages do not hit.
+    // A motion that has no value for a millisecond about the event. The stages do not evaluate it there.
     let gap = |t: f64| {
         let place = if (0.638..0.639).contains(&t) {
             f64::NAN
@@ -97,7 +105,7 @@ fn regress_a_step_that_cannot_be_finished_leaves_the_world_where_it_began() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.6).unwrap();
     let (before, now) = (world.state().clone(), world.now().body(stone));
-    // 2 m are fallen through at 0.6386 s.
+    // The stone falls 2 m in 0.6386 s.
     let watch = Falls(stone, -2.0);
     let failure = world.step_with_events(0.7, &watch).unwrap_err();
     assert!(
@@ -109,13 +117,13 @@ fn regress_a_step_that_cannot_be_finished_leaves_the_world_where_it_began() {
     assert_eq!(world.state(), &before);
     assert_eq!(world.now().body(stone), now);
     assert!(world.at(0.6).is_err());
-    // Unwatched, the steps jump over the gap.
+    // Without the event function, the steps jump over the gap.
     world.run_until(1.0).unwrap();
     assert!((world.now().body(stone).velocity.linear.z + 9.81).abs() < 1e-9);
 }
 
 #[test]
-fn ana_a_slack_spring_catches_its_load_at_the_right_time() {
+fn closed_form_slack_spring_catches_its_load_on_time() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let load = builder.body(BodyDefinition::free("load", 10.0, DVec3::ONE).at(DVec3::new(0.0, 0.0, -0.5)));
@@ -134,7 +142,7 @@ fn ana_a_slack_spring_catches_its_load_at_the_right_time() {
         ..StepControl::default()
     });
     let mut world = builder.build().unwrap().start().unwrap();
-    // Falls 0.5 m, then half a vibration about the sagged place with speed √(2 g 0.5).
+    // Free fall of 0.5 m, then half an oscillation about the equilibrium with speed √(2 g 0.5).
     let (caught, frequency) = ((1.0_f64 / 9.81).sqrt(), (stiffness / 10.0).sqrt());
     let (sag, speed) = (9.81 / frequency.powi(2), 9.81_f64.sqrt());
     let lowest = length + sag + (sag.powi(2) + (speed / frequency).powi(2)).sqrt();
@@ -143,13 +151,13 @@ fn ana_a_slack_spring_catches_its_load_at_the_right_time() {
         world.step(1.0).unwrap();
         found = found.min(world.now().body(load).pose.position.z);
     }
-    // Steps of 1 ms see the lowest point within ½ (ω h/2)² = 1e-3 of the 31 mm.
+    // Steps of 1 ms sample the lowest point within ½ (ω h/2)² = 1e-3 of the 31 mm.
     assert!((found + lowest).abs() < 1e-4, "{found} {lowest}");
     assert!(world.counters().events >= 1);
 }
 
 #[test]
-fn ana_a_thruster_pushes_along_its_axes() {
+fn closed_form_thruster_force_is_along_its_axes() {
     for turns_with_frame in [true, false] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let quarter = glam::DQuat::from_rotation_z(std::f64::consts::FRAC_PI_2);
@@ -164,19 +172,19 @@ fn ana_a_thruster_pushes_along_its_axes() {
         });
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(5.0).unwrap();
-        // Impulse: nothing for 1 s, a ramp of 2 s to 200 N, 200 N for 2 s.
+        // Impulse: zero for 1 s, a ramp of 2 s to 200 N, 200 N for 2 s.
         let speed = (0.5 * 2.0 * 200.0 + 2.0 * 200.0) / 50.0;
         let along = if turns_with_frame { DVec3::Y } else { DVec3::X };
         let velocity = world.now().body(hull).velocity.linear;
         assert!(velocity.distance(along * speed) < 1e-9, "{velocity}");
-        // Its work is the kinetic energy.
+        // The work equals the kinetic energy.
         let energy = 0.5 * 50.0 * speed * speed;
         assert!((world.work().drives - energy).abs() < 1e-6 * energy);
     }
 }
 
 #[test]
-fn ana_a_point_sinks_into_the_bottom_and_slides_to_rest() {
+fn closed_form_point_sinks_into_the_bottom_and_slides_to_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let start = DVec3::new(0.0, 0.0, -9.9);
     let clump = builder.body(BodyDefinition::free("clump", 200.0, DVec3::splat(10.0)).at(start));
@@ -190,7 +198,7 @@ fn ana_a_point_sinks_into_the_bottom_and_slides_to_rest() {
     let place = world.now().body(clump).pose.position;
     let sunk = -10.0 - 200.0 * 9.81 / (1e6 * 0.5);
     assert!((place.z - sunk).abs() < 1e-7, "{}", place.z);
-    // Pushed off at 2 m/s it stops after v²/(2 μ g), but for the last of it at the creep speed: v₀²/(μ g) more.
+    // Pushed at 2 m/s, it stops after v²/(2 μ g), plus v₀²/(μ g) in viscous creep at the end.
     let pose = world.now().body(clump).pose;
     let push = windlass_math::Motion::new(DVec3::new(2.0, 0.0, 0.0), DVec3::ZERO);
     world.place_body(clump, pose, push).unwrap();
@@ -212,7 +220,7 @@ fn ana_a_point_sinks_into_the_bottom_and_slides_to_rest() {
 }
 
 #[test]
-fn ana_a_line_slides_down_a_steep_bottom_and_stays_on_a_gentle_one() {
+fn closed_form_line_slides_on_a_steep_bottom_and_sticks_on_a_gentle_one() {
     for (gradient, slides) in [(0.3, false), (0.7, true)] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let mut bottom = SeaBottom::new(BottomShape::Sloped {
@@ -246,14 +254,14 @@ fn ana_a_line_slides_down_a_steep_bottom_and_stays_on_a_gentle_one() {
                 "{before} {after}"
             );
         } else {
-            // Below the creep speed friction is viscous: v = v₀ tan/μ, and no faster.
+            // Below the creep velocity friction is viscous: v = v₀ tan/μ.
             assert!((after - 0.01 * gradient / 0.5).abs() < 1e-4, "{before} {after}");
         }
     }
 }
 
 #[test]
-fn ana_a_drive_that_travels_is_held_where_it_arrives() {
+fn closed_form_travel_drive_holds_on_arrival() {
     let gains = PidGains {
         proportional: 2e4,
         integral: 4e3,
@@ -279,7 +287,7 @@ fn ana_a_drive_that_travels_is_held_where_it_arrives() {
     while world.time() < 8.0 && arrived.is_none() {
         world.step(8.0).unwrap();
         let position = world.now().joints(crane)[0].position;
-        // No step goes over where it has got up its speed, nor over where it begins to slow down, 0.2 s before its target.
+        // Steps end where the acceleration ends, and where braking begins 0.2 s before the target.
         started |= (world.time() - 0.2).abs() < 1e-9;
         slows |= (position - 0.95).abs() < 1e-8;
         if world.now().set_point(crane, 0).travel.is_none() {
@@ -287,13 +295,13 @@ fn ana_a_drive_that_travels_is_held_where_it_arrives() {
         }
     }
     assert!(started && slows, "{started} {slows}");
-    // It changes over 20 mm before its target: to 1e-9 s at some cm/s.
+    // The control changes 20 mm before the target: to 1e-9 s at some cm/s.
     assert!((arrived.unwrap() - 0.98).abs() < 1e-8, "{arrived:?}");
 }
 
-/// Where it arrives it is 20 mm on either side for a moment only, shorter than a step may be: it is held there, and not when it swings back.
+/// A fast drive passes the band of 20 mm about its target in less than a step. It must be held there, not only when it returns.
 #[test]
-fn regress_a_drive_that_arrives_fast_is_held_where_it_arrives() {
+fn regression_fast_drive_holds_on_arrival() {
     let gains = |proportional: f64, integral: f64| PidGains {
         proportional,
         integral,
@@ -329,7 +337,7 @@ fn regress_a_drive_that_arrives_fast_is_held_where_it_arrives() {
                 "{method:?}: {arrived:?}"
             );
             assert!(way > 0.04, "{method:?}: {arrived:?} is not fast");
-            // An order to where it is already holds it at once.
+            // An order to the present position holds it at once.
             world.move_joint(crane, 0, arrived.position + 0.015, 0.1).unwrap();
             assert!(world.now().set_point(crane, 0).travel.is_none());
         }
@@ -339,13 +347,18 @@ fn regress_a_drive_that_arrives_fast_is_held_where_it_arrives() {
 struct Crosses(BodyId);
 
 impl EventSource for Crosses {
-    fn event_functions(&self, now: &Snapshot<'_>, _progress: &[Progress], event_functions: &mut EventFunctions) {
+    fn event_functions(
+        &self,
+        now: &Snapshot<'_>,
+        _progress: &[Progress],
+        event_functions: &mut EventFunctions,
+    ) {
         event_functions.watch(now.body(self.0).pose.position.x - 1.0);
     }
 }
 
 #[test]
-fn prop_what_crawls_across_an_event_gets_there() {
+fn property_slow_motion_crosses_an_event() {
     for method in [Method::DormandPrince, Method::Radau] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(method);
@@ -353,7 +366,7 @@ fn prop_what_crawls_across_an_event_gets_there() {
         let snail = BodyDefinition::free("snail", 5.0, DVec3::ONE);
         let snail = builder.body(snail.at(DVec3::X).moving(crawl));
         let mut world = builder.build().unwrap().start().unwrap();
-        // It begins on the event: rounding of its place hides 10 ns of its way.
+        // The step begins at the event: the motion of 10 ns is below the rounding of the position.
         while world.time() < 1.0 {
             world.step_with_events(1.0, &Crosses(snail)).unwrap();
         }

@@ -1,4 +1,4 @@
-//! Fenders between ships, walls and piles: what they give, take and remember.
+//! Fenders between ships, walls and piles: force, energy and memory.
 
 use super::contacts::{G, at_centre, cuboid, material, solid};
 use super::*;
@@ -19,7 +19,7 @@ fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
     })
 }
 
-/// A hull whose side comes onto a fender lying along a quay (along y at x = 0); its side is in several pieces side by side.
+/// A hull whose side meets a fender along a quay (along y at x = 0). The side consists of several pieces side by side.
 fn berthing(
     method: Method,
     (fender_piece, law): (Piece, Option<ShapeAsFender>),
@@ -40,7 +40,7 @@ fn berthing(
         "fender",
         quay,
         vec![PlacedPiece {
-            place,
+            pose: place,
             piece: fender_piece,
         }],
         stuff,
@@ -55,7 +55,7 @@ fn berthing(
     let frame = at_centre(&mut builder, hull);
     let width = size.y / f64::from(pieces);
     let side = (0..pieces).map(|k| PlacedPiece {
-        place: Pose {
+        pose: Pose {
             position: DVec3::Y * (width * (f64::from(k) + 0.5) - 0.5 * size.y),
             ..Pose::IDENTITY
         },
@@ -65,7 +65,7 @@ fn berthing(
     (builder.build().unwrap().start().unwrap(), hull)
 }
 
-/// Runs until the hull is off again: largest deflection (m), speed away (m/s).
+/// Runs until the hull leaves the fender. Returns largest deflection (m) and departure speed (m/s).
 fn rebound(world: &mut World, hull: BodyId) -> (f64, f64) {
     let (mut deepest, mut touched) = (0.0_f64, false);
     while world.time() < 60.0 {
@@ -98,10 +98,9 @@ const METHODS: [Method; 4] = [
     Method::Automatic,
 ];
 
-/// A straight table is a spring: the hull stops at v √(M/k). With a share e that is not given back it leaves with
-/// v √(1 - e).
+/// A linear table is a spring: the hull stops at v √(M/k). If a share e of the energy is lost, it leaves with v √(1 - e).
 #[test]
-fn ana_fender_meets_a_wall() {
+fn closed_form_fender_meets_a_wall() {
     let speed = 0.4;
     let deepest = speed * (MASS / STIFFNESS).sqrt();
     for piece in [
@@ -118,7 +117,7 @@ fn ana_fender_meets_a_wall() {
             let law = fender(&[[1.0, STIFFNESS]], loss);
             let (mut world, hull) = berthing(method, (piece.clone(), law), (speed, 0.1), 1);
             let (found, away) = rebound(&mut world, hull);
-            // Steps see the deepest place to the square of their length.
+            // Steps sample the largest deflection to the square of their length.
             assert!(
                 (found / deepest - 1.0).abs() < 2e-3,
                 "{piece:?} {method:?} {loss}: {found}"
@@ -132,9 +131,9 @@ fn ana_fender_meets_a_wall() {
     }
 }
 
-/// A side cut in pieces presses as the whole one, also where a seam lies on the fender.
+/// A side made of pieces presses like a single one, also with a seam on the fender.
 #[test]
-fn prop_seams_of_a_hull_do_not_count() {
+fn property_mesh_edges_do_not_affect_contact() {
     let rows = [[0.1, 30e3], [0.3, 50e3], [0.5, 120e3]];
     let both = [1, 4].map(|pieces| {
         let place = (Piece::cylinder(0.75, 3.0).unwrap(), fender(&rows, 0.3));
@@ -144,15 +143,15 @@ fn prop_seams_of_a_hull_do_not_count() {
             world.now().body(hull).pose.position.x
         })
     });
-    // Steps end elsewhere. The hysteresis is integrated to a ten-thousandth: two of them in the speed are 0.4 mm after 6 s of way.
+    // The steps differ. Hysteresis is integrated to 1e-4: twice that error of speed is 0.4 mm after 6 s.
     for (one, other) in both[0].iter().zip(both[1]) {
         assert!((one - other).abs() < 4e-4, "{both:?}");
     }
 }
 
-/// A crate on a fender lies where the table says, and stays there.
+/// A crate on a fender reaches the deflection of the table and stays there.
 #[test]
-fn ana_statics_presses_a_fender_by_its_table() {
+fn closed_form_statics_of_a_fender_follows_its_table() {
     let stuff = material(1e9, 1e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let floor = builder.fixed_frame("floor", DVec3::ZERO);
@@ -165,8 +164,8 @@ fn ana_statics_presses_a_fender_by_its_table() {
     builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), stuff));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // It covers a quarter of the pad and meets a quarter of the table: 39.2 kN of it, beyond the last row at 200 kN/m. The bottom of the
-    // crate lies there, the pad's top at 0.25 m.
+    // It covers a quarter of the pad and a quarter of the table: 39.2 kN, beyond the last row at 200 kN/m. This is the position of the
+    // crate's bottom; the top of the pad is at 0.25 m.
     let expected = 0.25 - (0.1 + (4.0 * 1000.0 * G - 15e3) / 200e3);
     let height = |world: &World| world.now().body(body).pose.position.z;
     let start = height(&world);
@@ -184,9 +183,9 @@ fn ana_statics_presses_a_fender_by_its_table() {
     );
 }
 
-/// What a fender remembers is saved in the midst of a cycle, and forgotten when it is off.
+/// The memory of a fender is saved in mid-cycle, and cleared when contact ends.
 #[test]
-fn regress_a_saved_fender_goes_on_as_it_was() {
+fn regression_restart_of_a_fender_is_bit_identical() {
     let made = || {
         let place = (
             Piece::capsule(0.5, 1.0).unwrap(),
@@ -195,7 +194,7 @@ fn regress_a_saved_fender_goes_on_as_it_was() {
         berthing(Method::Automatic, place, (0.4, 0.1), 1)
     };
     let (mut world, hull) = made();
-    // It is on its way out.
+    // The hull is leaving.
     while world.now().body(hull).velocity.linear.x < 0.1 {
         world.step(60.0).unwrap();
     }

@@ -1,16 +1,16 @@
-//! Lines that float on the water.
+//! Lines that float on the surface.
 
 use super::*;
 use windlass_sea::Current;
 
-/// Radius, m; density, kg/m³; and the shares of section and length that are under water with it.
+/// Radius, m; density, kg/m³; and the corresponding shares of the section and of the length under water.
 const RADIUS: f64 = 0.075;
 const DENSITY: f64 = 600.0;
 const SHARE: f64 = DENSITY / 1025.0;
-/// N.
+/// Axial stiffness, N.
 const EA: f64 = 5e6;
 
-/// A hose between two places in a current (m/s), of elements without twist.
+/// A hose between two points in a current (m/s), without twist.
 fn hose(
     [start, end]: [DVec3; 2],
     (length, elements): (f64, usize),
@@ -38,10 +38,10 @@ fn hose(
     (builder.build().unwrap().start().unwrap(), hose)
 }
 
-/// A current across a line that floats: it stands in it as a catenary lies on its side, `y' = sinh(s)`, with one tension all along, q a of the
-/// drag q per length where it is square to the flow: only what flows square to it presses. Second order in the elements.
+/// A floating line in a cross current is a catenary in the horizontal plane, `y' = sinh(s)`, with constant tension q a for the drag q per
+/// length in normal flow, since only the normal component of the flow acts. Second order in the elements.
 #[test]
-fn ana_a_current_holds_a_floating_line_as_a_catenary() {
+fn closed_form_current_shapes_a_floating_line_as_a_catenary() {
     let (span, length) = (70.0, 75.0);
     let drag = 0.5 * 1025.0 * 2.0 * RADIUS * SHARE * 1.2 * 0.3 * 0.3;
     // 2 a sinh(span/2a) = length, stretched.
@@ -69,7 +69,7 @@ fn ana_a_current_holds_a_floating_line_as_a_catenary() {
             .iter()
             .fold(0.0, |most: f64, t| most.max((t / pull - 1.0).abs()));
         errors.push([spread, (middle.y / sag - 1.0).abs()]);
-        // The share of the section that is wet is its density's: depth 0.135 radii.
+        // The wet share of the section equals its relative density: depth 0.135 radii.
         let level = nodes[elements / 2].z;
         let eta = -level / RADIUS;
         let segment = 1.0 - (eta.acos() - eta * (1.0 - eta * eta).sqrt()) / std::f64::consts::PI;
@@ -82,11 +82,10 @@ fn ana_a_current_holds_a_floating_line_as_a_catenary() {
     assert!(first[1] > 8.0 * last[1], "{errors:?}");
 }
 
-/// Too long for its way by a little or by much; in currents across, along, against and none; with and without bending stiffness; ends at the
-/// surface, over it and deep under it. From a catenary that hangs into the water, with elements that were wet or dry all of a sudden, none was
-/// found.
+/// Lines slightly or much longer than their span, in cross, following, opposing and no current, with and without bending stiffness, with
+/// ends at, above and far below the surface. A search that starts from a catenary hanging into the water finds none of these equilibria.
 #[test]
-fn regress_lines_that_float_find_their_equilibrium() {
+fn regression_statics_of_floating_lines() {
     let mut wrong = String::new();
     let at = |x: f64, z: f64| DVec3::new(x, 0.0, z);
     for [start, end] in [
@@ -116,21 +115,21 @@ fn regress_lines_that_float_find_their_equilibrium() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Lines begin where they float: what is on the water is level, as long as it is, and bowed to where the current goes; ends that are high
-/// or deep have what they need to get there.
+/// Lines start in their floating shape: level on the water at their length, and bowed downstream. Raised or deep ends have the length
+/// that they need to reach the surface.
 #[test]
 fn closed_form_floating_lines_start_on_the_surface() {
     let ends = [DVec3::new(0.0, 0.0, 6.0), DVec3::new(60.0, 0.0, -15.0)];
     let (world, line) = hose(ends, (100.0, 100), DVec3::Y * -0.2, [0.0; 2]);
     let nodes = world.now().node_positions(line);
     let floating: Vec<_> = nodes.iter().filter(|node| node.z == 0.0).collect();
-    // Without tension its ends go straight down and up: 79 m lie on the water.
+    // Without tension the ends are vertical: 79 m float.
     assert!((78..=80).contains(&floating.len()), "{}", floating.len());
     assert!(floating.iter().all(|node| node.y <= 0.0) && floating.iter().any(|node| node.y < -15.0));
     for pair in nodes.windows(2) {
         assert!((pair[0].distance(pair[1]) - 1.0).abs() < 0.5);
     }
-    // One that does not come up stands in the water.
+    // A line that does not reach the surface stays submerged.
     let deep = [DVec3::new(0.0, 0.0, -50.0), DVec3::new(60.0, 0.0, -50.0)];
     let (world, line) = hose(deep, (75.0, 20), DVec3::ZERO, [0.0; 2]);
     let nodes = world.now().node_positions(line);

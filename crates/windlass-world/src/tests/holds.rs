@@ -25,7 +25,7 @@ const LEVEL: EulerAngles = EulerAngles {
 };
 
 #[test]
-fn ana_a_body_held_in_all_freedoms_hangs_in_its_holder() {
+fn closed_form_reaction_of_a_fully_held_body_is_its_weight() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
     for (freedom, value) in Freedom::ALL.into_iter().zip([2.2, 0.0, 10.0, 0.0, 0.0, 0.0]) {
         world.hold_body(body, freedom, value).unwrap();
@@ -51,7 +51,7 @@ fn ana_a_body_held_in_all_freedoms_hangs_in_its_holder() {
 }
 
 #[test]
-fn ana_a_hold_brings_the_body_to_its_value_and_keeps_it_there() {
+fn closed_form_hold_moves_the_body_to_its_value() {
     let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::ZERO, LEVEL);
     world
         .place_body(
@@ -67,14 +67,14 @@ fn ana_a_hold_brings_the_body_to_its_value_and_keeps_it_there() {
     assert!((now.body(body).pose.position.x - 1.0).abs() < 1e-8);
     assert!((euler_angles(now.body(body).pose.orientation).yaw + 0.5).abs() < 1e-8);
     assert!(now.body(body).velocity.linear.length() < 1e-7);
-    // What it took is in the work of who held it.
+    // The energy of the hold is in its work.
     let gained = now.stored_energy().total() - world.start_energy().total();
     let energy = 0.5 * 500.0 * 0.16;
     assert!((gained - world.work().net()).abs() < 1e-5 * energy, "{gained}");
 }
 
 #[test]
-fn prop_a_tumbling_body_keeps_its_held_yaw_and_its_energy() {
+fn conserves_energy_of_a_tumbling_body_with_held_yaw() {
     let angles = EulerAngles {
         roll: 0.3,
         pitch: -0.2,
@@ -82,7 +82,7 @@ fn prop_a_tumbling_body_keeps_its_held_yaw_and_its_energy() {
     };
     let (mut world, body) = free_body(Sea::vacuum_without_gravity(), DVec3::new(0.0, 0.0, 0.0), angles);
     world.hold_body(body, Freedom::Yaw, 0.7).unwrap();
-    // A turn about the body's x axis and the axis between leaves yaw alone.
+    // Rotations about the body's x axis and about the axis between leave yaw unchanged.
     let along = world.now().body(body).rotation.x_axis;
     let across = DVec3::new(-0.7_f64.sin(), 0.7_f64.cos(), 0.0);
     world
@@ -102,7 +102,7 @@ fn prop_a_tumbling_body_keeps_its_held_yaw_and_its_energy() {
 }
 
 #[test]
-fn ana_statics_leaves_held_freedoms_to_their_holder() {
+fn closed_form_statics_keeps_held_degrees_of_freedom() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let load =
         builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(3.0, 0.0, -4.0)));
@@ -118,7 +118,7 @@ fn ana_statics_leaves_held_freedoms_to_their_holder() {
     world.hold_body(load, Freedom::X, 3.0).unwrap();
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let now = world.now();
-    // It hangs 3 m to the side: the line takes the weight along its slope, the holder the rest.
+    // The load hangs 3 m to the side: the line carries the weight along its slope, the hold the rest.
     let place = now.body(load).pose.position;
     assert!((place.x - 3.0).abs() < 1e-9 && (place.z + 4.0).abs() < 0.1);
     let tension = now.tension(rope, CableEnd::Start);
@@ -128,9 +128,9 @@ fn ana_statics_leaves_held_freedoms_to_their_holder() {
     assert!((now.reaction(load).force.x - side).abs() < 1e-3);
 }
 
-/// A barge heeled and trimmed by a load off its centre keeps a held heading in statics.
+/// A barge with heel and trim by an eccentric load keeps a held heading in statics.
 #[test]
-fn regress_a_held_heading_is_kept_in_statics() {
+fn regression_held_heading_is_kept_in_statics() {
     let mesh = windlass_mesh::shapes::box_mesh(DVec3::new(10.0, 4.0, 2.0), [4, 4, 2]).unwrap();
     let element = windlass_hull::hydro::MeshHydrodynamics::new(&mesh, Default::default()).unwrap();
     let mut builder = WorldBuilder::new(Sea::still());
@@ -161,7 +161,7 @@ fn regress_a_held_heading_is_kept_in_statics() {
 }
 
 #[test]
-fn ana_a_body_is_held_with_its_bow_straight_up() {
+fn closed_form_body_is_held_with_its_bow_straight_up() {
     let up = EulerAngles {
         roll: 0.0,
         pitch: -std::f64::consts::FRAC_PI_2,
@@ -172,7 +172,7 @@ fn ana_a_body_is_held_with_its_bow_straight_up() {
     let spin = Motion::new(DVec3::ZERO, DVec3::new(0.3, -0.2, 0.5));
     let boat = BodyDefinition::free("boat", 500.0, DVec3::new(400.0, 1541.0, 1760.0)).moving(spin);
     let body = builder.body(boat.oriented(from_euler_angles(up)));
-    // All at once: with two of three angles held there is no telling roll from yaw.
+    // All at once: with two of three angles held, roll and yaw cannot be distinguished.
     let mut built = builder.build().unwrap();
     Freedom::ALL.iter().for_each(|freedom| built.hold(body, *freedom));
     let mut world = built.start().unwrap();
@@ -189,7 +189,7 @@ fn ana_a_body_is_held_with_its_bow_straight_up() {
     );
     assert!(now.velocity.angular.length() < 1e-9);
     assert!(world.now().reaction(body).moment.distance(-moment) < 1e-6);
-    // From there to the bow down, over a pitch of zero, with a heading and a heel to come.
+    // From there to bow down, through a pitch of zero, with a heading and a heel.
     for (freedom, value) in [(Freedom::Roll, 0.2), (Freedom::Pitch, 1.57), (Freedom::Yaw, -0.3)] {
         world.hold_body(body, freedom, value).unwrap();
     }
@@ -206,7 +206,7 @@ fn ana_a_body_is_held_with_its_bow_straight_up() {
 }
 
 #[test]
-fn regress_one_angle_held_with_the_bow_straight_up_is_named() {
+fn refuses_one_held_angle_with_the_bow_straight_up() {
     let up = EulerAngles {
         roll: 0.0,
         pitch: std::f64::consts::FRAC_PI_2,
@@ -227,7 +227,7 @@ fn regress_one_angle_held_with_the_bow_straight_up_is_named() {
 }
 
 #[test]
-fn regress_a_hold_on_its_way_starts_from_statics_at_its_value_and_at_rest() {
+fn regression_statics_completes_a_moving_hold() {
     let (mut world, body) = free_body(Sea::vacuum(), DVec3::ZERO, LEVEL);
     let values = [4.0, -1.0, 7.0, 0.3, -0.2, 0.9];
     for (freedom, value) in Freedom::ALL.into_iter().zip(values) {

@@ -11,10 +11,10 @@ use windlass_sea::Sea;
 
 const BOTH: [Method; 2] = [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }];
 const LENGTH: f64 = 10.0;
-/// Amplitude of the swing, rad.
+/// Amplitude of the oscillation, rad.
 const AMPLITUDE: f64 = 0.7;
 
-/// Hangs a load on a wire of a length (m) in so many elements, from the origin to its centre of gravity.
+/// Hangs a load on a wire of a length (m) and number of elements, from the origin to its centre of gravity.
 fn hang(
     builder: &mut WorldBuilder,
     load: BodyDefinition,
@@ -30,12 +30,11 @@ fn hang(
     (load, builder.cable(wire))
 }
 
-/// A load on a wire almost without mass, so stiff that its vibrations would ask explicit steps of some 2 µs let
-/// go at an angle.
+/// A load released at an angle on an almost massless wire, which is so stiff that explicit steps would be limited to 2 µs.
 fn pendulum(method: Method) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
-    // The wire begins with the tension that holds the load back: no jerk.
+    // The wire starts with the static tension, without a jerk.
     let wire = CableProperties::new(2e7, 10.0, 0.01);
     let stretched = LENGTH * (1.0 + 100.0 * 9.81 * AMPLITUDE.cos() / 2e7);
     let start = stretched * DVec3::new(AMPLITUDE.sin(), 0.0, -AMPLITUDE.cos());
@@ -54,15 +53,15 @@ fn period() -> f64 {
 }
 
 #[test]
-fn ana_a_pendulum_on_a_stiff_wire_keeps_its_period_and_its_height() {
+fn closed_form_pendulum_on_a_stiff_wire_keeps_its_period_and_height() {
     for method in BOTH {
         let (mut world, load) = pendulum(method);
         let start = world.now().body(load).pose.position;
         for n in 1..=5 {
             world.run_until(f64::from(n) * period()).unwrap();
             let back = world.now().body(load).pose.position;
-            // Stretched by 6e-5 in the mean, its period is 3e-5 longer: 1.2 mm short of the turning point along the arc after
-            // each, second order in height.
+            // The mean stretch of 6e-5 makes the period 3e-5 longer: 1.2 mm along the arc before the turning point after each period,
+            // second order in height.
             assert!(
                 (back.z - start.z).abs() < 1e-3,
                 "{method:?}: {} m after {n}",
@@ -76,18 +75,18 @@ fn ana_a_pendulum_on_a_stiff_wire_keeps_its_period_and_its_height() {
         }
         let (work, begun) = (world.work(), world.start_energy().total());
         let closure = world.stored_energy().total() - begun - work.net();
-        // The swing's energy is 2.3 kJ.
+        // The oscillation has 2.3 kJ.
         assert!(closure.abs() < 0.5, "{method:?}: {closure} J");
         let counters = world.counters();
-        // Explicit steps would be 20 million.
+        // Explicit steps would number 20 million.
         assert!(counters.evaluations < 250_000, "{method:?}: {counters:?}");
     }
 }
 
-/// A load at rest on a wire whose vibrations are far too fast for the steps stays there, however wide the tolerances: what corrections
-/// leave of the equations must not feed vibrations that the method damps.
+/// A load at rest on a wire whose vibrations are too fast for the steps stays at rest at any tolerance. Residuals of the equations
+/// must not excite vibrations that the method damps.
 #[test]
-fn ana_what_is_at_rest_on_a_stiff_wire_stays_at_rest() {
+fn closed_form_load_at_rest_on_a_stiff_wire_stays_at_rest() {
     for (elements, stiffness, scale) in [(6, 3e7, 400.0), (6, 3e7, 1.0), (20, 3e8, 400.0)] {
         for method in BOTH {
             let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -109,7 +108,7 @@ fn ana_what_is_at_rest_on_a_stiff_wire_stays_at_rest() {
                 world.step(60.0).unwrap();
                 most = most.max((tension(&world) - at_rest).abs());
             }
-            // A micrometre is 3 to 30 N; statics leaves nanometres.
+            // A micrometre is 3 to 30 N, and statics leaves nanometres.
             assert!(
                 most < 1e-3,
                 "{method:?}, {elements} elements: {most} N of {at_rest} N"
@@ -118,10 +117,10 @@ fn ana_what_is_at_rest_on_a_stiff_wire_stays_at_rest() {
     }
 }
 
-/// A hook swings on a wire that is stretched by less than a guess of where a step ends is off: whether it could be pushed or not
-/// decides neither the motion nor what it costs.
+/// A hook swings on a wire whose stretch is less than the error of the predicted end of a step. The compressive stiffness of the wire
+/// affects neither the motion nor the cost.
 #[test]
-fn regress_a_stiff_wire_that_is_always_taut_costs_the_same_if_it_cannot_be_pushed() {
+fn regression_taut_wire_without_compression_costs_no_more() {
     let swing = |compressive_fraction: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(Method::Radau);
@@ -133,7 +132,7 @@ fn regress_a_stiff_wire_that_is_always_taut_costs_the_same_if_it_cannot_be_pushe
         let hook = BodyDefinition::free("hook", 25.0, DVec3::ONE).at(2.0 * DVec3::new(0.6, 0.0, -0.8));
         let (hook, _) = hang(&mut builder, hook, wire, (2.0, 1));
         let mut world = builder.build().unwrap().start().unwrap();
-        // Slack at the start to the last bit, and taut before long.
+        // Slack at the start to the last bit, and soon taut.
         world.run_until(1.0).unwrap();
         let before = world.counters().evaluations;
         world.run_until(11.0).unwrap();
@@ -141,13 +140,13 @@ fn regress_a_stiff_wire_that_is_always_taut_costs_the_same_if_it_cannot_be_pushe
         (place, world.counters().evaluations - before)
     };
     let ((free, evaluations), (pushed, least)) = (swing(0.0), swing(1.0));
-    // Some 600 steps, each good to ten micrometres.
+    // Some 600 steps, each accurate to ten micrometres.
     assert!(free.distance(pushed) < 1e-4, "{free} and {pushed}");
     assert!(evaluations < least + least / 4, "{evaluations} and {least}");
 }
 
-/// Where a load is that is thrown up below a slack wire of one element, falls, comes taut and bounces, every hundredth of a second: the
-/// wire's law (`cable::axial`) and gravity, by the classic Runge-Kutta method in steps of 10 µs.
+/// Height every hundredth of a second of a load that is thrown up below a slack wire of one element, falls, snaps the wire taut and
+/// bounces: the wire's law (`cable::axial`) and gravity, by the classic Runge-Kutta method in steps of 10 µs.
 fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
     let mass = 1000.0 + 0.5 * WIRE_MASS;
     let acceleration = |z: f64, v: f64| {
@@ -172,7 +171,7 @@ fn thrown_up(stiffness: f64, damping: f64) -> Vec<f64> {
     (0..100).map(|_| (0..1000).fold(0.0, |_, _| step())).collect()
 }
 
-/// Mass of its wire, kg.
+/// Mass of the wire, kg.
 const WIRE_MASS: f64 = 15.0;
 
 /// The world of [`thrown_up`].
@@ -193,9 +192,9 @@ fn thrown(method: Method, scale: f64, (stiffness, damping): (f64, f64)) -> (Worl
     (builder.build().unwrap().start().unwrap(), load)
 }
 
-/// A damped wire that goes slack does not push its load, whatever the tolerances, nor goes damping on in the books when it is slack.
+/// A damped wire that goes slack does not push its load at any tolerance, and its damping power ends with the tension.
 #[test]
-fn peer_a_damped_wire_that_goes_slack_does_not_push() {
+fn peer_runge_kutta_damped_slack_wire_does_not_push() {
     let methods = [
         Method::Automatic,
         Method::Radau,
@@ -214,7 +213,7 @@ fn peer_a_damped_wire_that_goes_slack_does_not_push() {
                 world.run_until(0.01 * (n + 1) as f64).unwrap();
                 most = most.max((world.now().body(load).pose.position.z - expected).abs());
             }
-            // Two snaps multiply what steps err by some hundred times. A false branch was off by 30 mm.
+            // Two snaps multiply errors of steps by some hundred times. A wrong branch is off by 30 mm.
             assert!(most < 5e-4, "{law:?}, {method:?}, {scale}: {most} m");
             let work = world.work();
             let closure = world.stored_energy().total() - world.start_energy().total() - work.net();
@@ -227,20 +226,20 @@ fn peer_a_damped_wire_that_goes_slack_does_not_push() {
     }
 }
 
-/// What steps leave of their equations does not add up in vibrations that the method keeps for ever: it would make steps ever shorter.
+/// Residuals of the equations do not accumulate in vibrations that the method never damps, which would shorten the steps for ever.
 #[test]
-fn regress_a_spectral_radius_of_one_takes_no_more_steps() {
+fn regression_spectral_radius_of_one_takes_no_more_steps() {
     let method = Method::GeneralizedAlpha { spectral_radius: 1.0 };
     let (mut world, _) = thrown(method, 0.01, (3e7, 1e5));
     while world.time() < 3.0 {
         world.step(3.0).unwrap();
-        // 2965 are taken; there were 18 million.
+        // About 3000 steps are expected.
         assert!(world.counters().steps < 6000, "at {} s", world.time());
     }
 }
 
-/// Three tonnes on 30 m of steel wire of many elements, thrown up from rest: the wire goes slack, rattles, and snaps taut. Answers the
-/// largest tension (N) at its top and how many evaluations that took.
+/// Three tonnes on 30 m of steel wire of many elements are thrown up from rest: the wire goes slack, rattles, and snaps taut. Returns the
+/// largest tension (N) at its top and the number of evaluations.
 fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -274,17 +273,16 @@ fn snap(method: Method, tolerances: [Option<f64>; 2]) -> (f64, u64) {
 
 const STIFFNESS: f64 = 2.9e7;
 const MASS: f64 = 3000.0;
-/// m/s.
+/// Initial speed, m/s.
 const THROWN: f64 = 0.8;
 
-/// Corrections find the elements that pull, however many come taut and go slack in a step: with the nodes' tolerances loose, those of the
-/// load decide on the steps. Of a wire without mass the load swings about its equilibrium, but for the flight between, after which
-/// it is as fast as before.
+/// Corrections find the taut elements, however many change in a step. With loose tolerances of the nodes, those of the load determine the
+/// steps. On a massless wire the load oscillates about its equilibrium, except for the free flight, after which it has its old speed.
 #[test]
-fn regression_a_snapping_wire_takes_few_corrections() {
+fn regression_snapping_wire_takes_few_corrections() {
     let (explicit, _) = snap(Method::DormandPrince, [None; 2]);
     let light = MASS * 9.81 + THROWN * (STIFFNESS / 30.0 * MASS).sqrt();
-    // The wire's mass is 2 % of the load's, and waves in it are a fortieth of the peak.
+    // The mass of the wire is 2 % of that of the load, and its waves are 1/40 of the peak.
     assert!(
         (explicit / light - 1.0).abs() < 0.04,
         "{explicit} N, without mass {light} N"

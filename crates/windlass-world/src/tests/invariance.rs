@@ -1,4 +1,4 @@
-//! The laws don't know where the origin is, which way the axes point, or how fast the observer goes.
+//! Invariance of the laws under translation, rotation and steady motion of the frame of reference.
 
 use super::*;
 use glam::DQuat;
@@ -9,8 +9,8 @@ use windlass_hull::motion::prescribed::ConstantVelocity;
 use windlass_math::Ramp;
 use windlass_math::{Motion, Pose};
 
-/// A carrier that goes steadily, a clamped rope and a tumbling body, everything turned and shifted by `by` and seen by
-/// someone who goes at `-velocity`. In water the body has a hull and the rope drag.
+/// A steadily moving carrier, a clamped rope and a tumbling body, all rotated and shifted by `by` and observed at velocity `-velocity`.
+/// In water the body has a hull and the rope has drag.
 fn world_moved(sea: Sea, by: Pose, velocity: DVec3) -> (World, BodyId, CableId) {
     let wet = sea.density > 0.0;
     let mut builder = WorldBuilder::new(sea);
@@ -72,7 +72,7 @@ fn world_moved(sea: Sea, by: Pose, velocity: DVec3) -> (World, BodyId, CableId) 
     (builder.build().unwrap().start().unwrap(), body, cable)
 }
 
-/// Runs both worlds and compares what the moved one does with what the plain one does, carried along.
+/// Runs both worlds and compares the transformed motion of the plain one with the motion of the moved one.
 fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by: Pose, velocity: DVec3) {
     let ((mut plain, body, cable), (mut moved, ..)) = (plain, moved);
     let turn = by.orientation;
@@ -80,11 +80,11 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
     plain.run_until(0.5).unwrap();
     moved.run_until(0.5).unwrap();
     let (a, b) = (plain.now().body(body), moved.now().body(body));
-    // It does move, and not only along with the observer.
+    // The body moves relative to the observer.
     assert!(a.pose.position.distance(started) > 0.01, "{}", a.pose.position);
     let expected = by.position + turn * a.pose.position + velocity * 0.5;
     let found = b.pose.position;
-    // Steps differ by rounding and by which component leads the error control: integration error remains.
+    // Steps differ by rounding and by the component with the largest error: integration error remains.
     assert!(found.distance(expected) < 1e-6, "{found} {expected}");
     let expected = turn * a.velocity.linear + velocity;
     assert!(
@@ -112,7 +112,7 @@ fn compare(plain: (World, BodyId, CableId), moved: (World, BodyId, CableId), by:
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(6))]
     #[test]
-    fn prop_motion_is_the_same_in_any_frame(
+    fn property_motion_is_frame_invariant(
         x in -50.0..50.0f64, y in -50.0..50.0f64, z in -50.0..50.0f64,
         a in -3.0..3.0f64, b in -1.5..1.5f64, c in -3.0..3.0f64,
         u in -8.0..8.0f64, v in -8.0..8.0f64, w in 1.0..8.0f64,
@@ -124,15 +124,15 @@ proptest! {
         compare(plain, world_moved(dry(), by, velocity), by, velocity);
     }
 
-    /// Water that drifts along is still water: horizontal velocities and headings, at the surface.
+    /// Water that drifts uniformly is equivalent to still water, for horizontal velocities and headings at the surface.
     #[test]
-    fn prop_motion_in_a_current_that_carries_everything_is_that_in_still_water(
+    fn property_uniform_current_is_galilean_invariant(
         x in -50.0..50.0f64, y in -50.0..50.0f64, heading in -3.0..3.0f64,
         speed in 1.0..4.0f64, course in -3.0..3.0f64,
     ) {
         let by = Pose::new(DVec3::new(x, y, 0.0), DQuat::from_rotation_z(heading));
         let velocity = DQuat::from_rotation_z(course) * DVec3::X * speed;
-        // The air would blow.
+    // A wind relative to the drifting frame would break the invariance.
         let still = Sea { air_density: 0.0, ..Sea::still() };
         let drifting = still.clone().with_uniform_current(velocity);
         let plain = world_moved(still, Pose::IDENTITY, DVec3::ZERO);

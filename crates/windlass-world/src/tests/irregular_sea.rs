@@ -1,4 +1,4 @@
-//! A hull in an irregular sea: the fast waves near it do what the plain sum does.
+//! A hull in an irregular sea: the fast evaluation of waves near it agrees with the direct sum.
 
 use super::*;
 use crate::core::stages::evaluate_corrected;
@@ -7,7 +7,7 @@ use windlass_hull::hydro::{HydroParameters, MeshHydrodynamics};
 use windlass_mesh::shapes;
 use windlass_sea::{Realisation, Spreading, WaveSpectrum, realise};
 
-/// Waves of 2 m, in deep water.
+/// Waves of 2 m in deep water.
 fn irregular_sea() -> Sea {
     let spectrum = WaveSpectrum::jonswap(2.0, 8.0, 3.3).unwrap();
     let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
@@ -15,7 +15,7 @@ fn irregular_sea() -> Sea {
 }
 
 #[test]
-fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
+fn agrees_with_direct_sums_of_an_irregular_sea() {
     let mut builder = WorldBuilder::new(irregular_sea());
     let mesh = shapes::box_mesh(DVec3::new(12.0, 4.0, 3.0), [12, 4, 3]).unwrap();
     let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
@@ -46,7 +46,7 @@ fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
             world.now().hydrodynamics(barge).wrench,
             plain.meshes.loads[1].wrench,
         );
-        // The water level is true to 5e-4 of 2 m, on a draught of 1.4 m.
+        // The water level is accurate to 5e-4 of 2 m, on a draught of 1.4 m.
         assert!(
             fast.force.distance(slow.force) < 1e-3 * weight,
             "{fast:?} {slow:?}"
@@ -55,16 +55,16 @@ fn route_loads_in_an_irregular_sea_are_those_of_the_plain_sum() {
     }
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let work = world.work();
-    // Both sides see the same water, however it is summed.
+    // Stored energy and work use the same water level, independent of the method of summation.
     assert!(
         (gained - work.net()).abs() < 1e-5 * work.sea.abs(),
         "{gained} {work:?}"
     );
 }
 
-/// After a correction the water stands where places have moved by next to nothing, and is asked for anew where not, or at another time.
+/// After a correction, the flow is reused at points that have hardly moved, and resampled elsewhere or at another time.
 #[test]
-fn prop_corrections_leave_the_water_where_it_hardly_differs() {
+fn property_corrections_reuse_nearby_flow_samples() {
     let mut builder = WorldBuilder::new(irregular_sea());
     let mesh = shapes::box_mesh(DVec3::new(6.0, 6.0, 3.0), [4, 4, 3]).unwrap();
     let hull = MeshHydrodynamics::new(&mesh, HydroParameters::default()).unwrap();
@@ -107,7 +107,7 @@ fn prop_corrections_leave_the_water_where_it_hardly_differs() {
         for (a, b) in corrected.iter().zip(&expected) {
             assert!((a - b).abs() < 1e-4 * largest, "{a} {b}");
         }
-        // What comes next is asked for anew.
+        // The next evaluation resamples.
         assert_eq!(
             rates_of(&mut scratch, 2.0, x, false),
             rates_of(&mut anew, 2.0, x, false)

@@ -20,7 +20,7 @@ use windlass_mechanics::joints::{
 };
 use windlass_ode::{Method, StepControl};
 
-/// A world of the bodies and joints of an analysis, in the state given.
+/// A world with the bodies and joints of an analysis, in a given state.
 fn world_of(system: &JointedSystem, state: &JointedState, gravity: bool) -> WorldBuilder {
     let sea = if gravity {
         Sea::vacuum()
@@ -53,7 +53,7 @@ fn world_of(system: &JointedSystem, state: &JointedState, gravity: bool) -> Worl
     builder
 }
 
-/// The largest open row of all joints, and the largest rate at which one opens.
+/// Largest gap of all joint rows, and largest rate of a gap.
 fn drift(world: &World) -> [f64; 2] {
     let set = &world.model.joints;
     let mut drift = [0.0_f64; 2];
@@ -67,7 +67,7 @@ fn drift(world: &World) -> [f64; 2] {
     drift
 }
 
-/// What the energy balance leaves open, J.
+/// Error of the energy balance, J.
 fn open_balance(world: &World) -> f64 {
     world.now().stored_energy().total() - world.start_energy().total() - world.work().net()
 }
@@ -77,7 +77,7 @@ fn started(mut builder: WorldBuilder, tolerance: f64) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// A bob of 2 kg, 1 m from a hinge about y, level along x.
+/// A bob of 2 kg, 1 m from a hinge about y, horizontal along x.
 fn pendulum() -> (WorldBuilder, BodyId, JointId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let about_y = DQuat::from_rotation_x(-FRAC_PI_2);
@@ -89,10 +89,10 @@ fn pendulum() -> (WorldBuilder, BodyId, JointId) {
 }
 
 #[test]
-fn ana_a_pendulum_swings_by_its_energy_and_pulls_at_its_hinge() {
+fn closed_form_pendulum_speed_and_hinge_reaction() {
     let (builder, bob, hinge) = pendulum();
     let mut world = started(builder, 1e-3);
-    // About the hinge: 2 kg at 1 m and its own 0.3 kg m².
+    // About the hinge: 2 kg at 1 m and 0.3 kg m² of the bob itself.
     let about_pin = 2.0 + 0.3;
     for k in 1..=40 {
         world.run_until(0.25 * f64::from(k)).unwrap();
@@ -100,9 +100,9 @@ fn ana_a_pendulum_swings_by_its_energy_and_pulls_at_its_hinge() {
         let motion = now.body(bob);
         let (place, spin) = (motion.pose.position, motion.velocity.angular);
         assert!((place.length() - 1.0).abs() < 1e-10 && place.y.abs() < 1e-12);
-        // ½ I ω² = m g (fall).
+        // ½ I ω² = m g (drop).
         assert!((0.5 * about_pin * spin.y * spin.y + 2.0 * 9.81 * place.z).abs() < 1e-5);
-        // Along the arm: m ω² and the weight's part; across: m (g cos - I α).
+        // Along the arm: m ω² plus the weight component. Across: m (g cos - I α).
         let reaction = now.joint(hinge).reaction;
         let along = -place;
         let pull = 2.0 * spin.length_squared() - 2.0 * 9.81 * place.z;
@@ -118,14 +118,14 @@ fn ana_a_pendulum_swings_by_its_energy_and_pulls_at_its_hinge() {
         assert!(reaction.moment.length() < 1e-7);
     }
     assert!(open_balance(&world).abs() < 1e-7);
-    // The ground brings up what the joint takes from it.
+    // The ground has the opposite reaction.
     let ground = world.scratch.rigids.reaction(crate::RigidId::GROUND);
     let reaction = world.now().joint(hinge).reaction;
     assert!((ground.force - reaction.force).length() < 1e-12);
 }
 
 #[test]
-fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
+fn refuses_holds_that_contradict_joints() {
     let (mut builder, bob, _) = pendulum();
     let about_y = DQuat::from_rotation_x(-FRAC_PI_2);
     let [pin, eye] = [(Owner::Ground, DVec3::ZERO), (Owner::Body(bob), -DVec3::X)]
@@ -139,7 +139,7 @@ fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
     world.run_until(0.5).unwrap();
     let before = world.now().body(bob).pose;
     for refused in [
-        // Against the driver, and against the hinge, which leaves no way across.
+        // Against the driver, and against the hinge, which does not allow motion across.
         world.hold_body_in_place(bob, Freedom::Pitch),
         world.hold_body(bob, Freedom::Y, 0.5),
     ] {
@@ -151,13 +151,13 @@ fn regress_holds_that_contradict_joints_are_refused_and_others_taken() {
         );
     }
     assert_eq!(world.now().body(bob).pose, before);
-    // Where the hinge keeps it anyhow.
+    // Where the hinge holds it already.
     world.hold_body_in_place(bob, Freedom::Y).unwrap();
     world.run_until(1.0).unwrap();
 }
 
 #[test]
-fn prop_the_slider_crank_stays_on_its_joints_for_100_seconds() {
+fn property_slider_crank_stays_on_its_joints_for_100_seconds() {
     let driven = driven_slider_crank(PI, 30.0);
     let start = KinematicAnalysis::new(&driven).unwrap().state().clone();
     let mut world = started(world_of(&free_slider_crank(PI), &start, false), 1e-2);
@@ -172,12 +172,12 @@ fn prop_the_slider_crank_stays_on_its_joints_for_100_seconds() {
     let change = world.now().stored_energy().total() - energy;
     assert!((change / energy).abs() < 1e-4, "{change} of {energy}");
     assert!(open_balance(&world).abs() < 1e-6 * energy);
-    // What the joints' closing has put in is an entry, and what it is: the error of the steps.
+    // The energy of the projection onto the joints is part of the events, and equals the error of the steps.
     assert!((world.work().events - change).abs() < 1e-3 * change.abs() + 1e-6 * energy);
 }
 
 #[test]
-fn prop_implicit_steps_stay_on_the_joints_for_100_seconds_too() {
+fn property_implicit_steps_stay_on_the_joints_for_100_seconds() {
     let driven = driven_slider_crank(PI, 5.0);
     let start = KinematicAnalysis::new(&driven).unwrap().state().clone();
     for method in [Method::Radau, Method::GeneralizedAlpha { spectral_radius: 0.7 }] {
@@ -230,7 +230,7 @@ fn compressor(builder: &mut WorldBuilder) {
 }
 
 #[test]
-fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
+fn peer_slider_crank_of_mbdm_10_3_matches_an_independent_integration() {
     let driven = driven_slider_crank(PI, 30.0);
     let start = KinematicAnalysis::new(&driven).unwrap().state().clone();
     let mut builder = world_of(&free_slider_crank(PI), &start, false);
@@ -242,7 +242,7 @@ fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
         .filter(|line| line.starts_with(|c: char| c.is_ascii_digit()));
     let slider = BodyId::from_index(2);
     let crank = world.now().body(BodyId::from_index(0)).acceleration.angular.z;
-    // The validation cases' first acceleration.
+    // First acceleration of the validation case.
     assert!((crank - 83.496).abs() < 5e-4, "{crank}");
     for row in rows {
         let row: Vec<f64> = row.split(',').map(|value| value.parse().unwrap()).collect();
@@ -259,7 +259,7 @@ fn peer_slider_crank_of_mbdm_10_3_runs_as_the_independent_integration() {
 }
 
 #[test]
-fn route_worlds_move_as_the_analysis_of_joints_does() {
+fn agrees_with_joint_analysis_in_motion() {
     for (system, seconds) in [(chain(4), 1.0), (windows(2), 1.0), (bricard(), 1.5)] {
         let start = system.assemble().unwrap().state;
         let gravity = DVec3::new(0.0, 0.0, -9.81);
@@ -307,9 +307,9 @@ fn route_worlds_move_as_the_analysis_of_joints_does() {
     }
 }
 
-/// Two bodies on a ball joint, thrown about where nothing weighs.
+/// Two bodies on a ball joint, thrown without gravity.
 #[test]
-fn cons_a_ball_joint_keeps_momentum_and_energy() {
+fn conserves_momentum_and_energy_of_a_ball_joint() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let body = |name: &str, mass: f64| BodyDefinition::free(name, mass, DVec3::new(1.0, 2.0, 3.0) * mass);
     let spin = Motion::new(DVec3::new(0.3, -0.1, 0.2), DVec3::new(1.0, 0.5, -0.7));
@@ -342,9 +342,9 @@ fn cons_a_ball_joint_keeps_momentum_and_energy() {
     assert!(open.abs() < 1e-6 * energy, "{open} of {energy}");
 }
 
-/// A load that hangs by a rod on a ship that is moved: what moves the ship feels it.
+/// A load on a rod on a prescribed ship: the reaction acts on the ship.
 #[test]
-fn prop_both_ends_of_a_reaction_are_felt() {
+fn property_reaction_acts_on_both_ends() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let heaving = PrescribedMotion::Function(Arc::new(|t: f64| {
         let mut motion = windlass_math::FrameMotion::at_rest(Pose::IDENTITY);
@@ -360,7 +360,7 @@ fn prop_both_ends_of_a_reaction_are_felt() {
     let rod = FrameJoint::new("rod", JointKind::Distance, top, eye).with_target(TimeFunction::Constant(2.0));
     let rod = builder.joint(rod);
     let mut world = started(builder, 1e-2);
-    // It starts with the ship's speed along the rod.
+    // The rod starts with the ship's velocity along it.
     assert!(drift(&world)[0] < 1e-12 && drift(&world)[1] < 1e-12);
     world.run_until(5.0).unwrap();
     let now = world.now();
@@ -377,7 +377,7 @@ fn prop_both_ends_of_a_reaction_are_felt() {
 }
 
 #[test]
-fn ana_two_hinges_of_a_gate_carry_half_each_and_say_that_they_are_one_too_many() {
+fn closed_form_gate_hinges_share_the_load_and_report_redundancy() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let gate = builder.body(BodyDefinition::free("gate", 30.0, DVec3::new(4.0, 5.0, 6.0)).at(DVec3::X));
     for (name, z) in [("upper", 0.7), ("lower", -0.7)] {
@@ -401,9 +401,9 @@ fn ana_two_hinges_of_a_gate_carry_half_each_and_say_that_they_are_one_too_many()
     }
 }
 
-/// What a driver puts in is booked as the drives', and the crank goes as it is told, turns counted.
+/// The energy of a driver is part of the drives' work. The crank follows its function, with full turns counted.
 #[test]
-fn prop_drivers_do_the_work_that_the_energy_asks_for() {
+fn conserves_energy_with_joint_drivers() {
     let system = driven_slider_crank(0.3, 5.0);
     let start = KinematicAnalysis::new(&system).unwrap().state().clone();
     let mut world = started(world_of(&system, &start, true), 1e-2);
@@ -423,7 +423,7 @@ fn prop_drivers_do_the_work_that_the_energy_asks_for() {
 }
 
 #[test]
-fn regress_a_restart_goes_on_with_the_same_bytes() {
+fn regression_restart_is_bit_identical() {
     let folder = std::env::temp_dir().join(format!("windlass-joints-{}", std::process::id()));
     std::fs::create_dir_all(&folder).unwrap();
     for method in [Method::DormandPrince, Method::Radau, Method::Automatic] {
@@ -450,7 +450,7 @@ fn regress_a_restart_goes_on_with_the_same_bytes() {
     std::fs::remove_dir_all(&folder).unwrap();
 }
 
-/// Two posts and a bar that a push tips over; the bar's place after 0.8 s.
+/// Two posts and a bar that a force tips over. Returns the position of the bar after 0.8 s.
 fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
     let system = windows(1);
     let start = system.assemble().unwrap().state;
@@ -473,9 +473,9 @@ fn pushed(method: Method, tolerance: f64, step: f64) -> f64 {
 }
 
 #[test]
-fn prop_joints_leave_every_method_its_accuracy() {
+fn converges_with_joints_for_every_method() {
     let exact = pushed(Method::DormandPrince, 1e-4, 0.01);
-    // Steps of equal length: nothing is refused.
+    // Steps of equal length, without rejections.
     let errors = [0.08, 0.04].map(|step| (pushed(Method::DormandPrince, 1e9, step) - exact).abs());
     let order = (errors[0] / errors[1]).log2();
     assert!(order > 4.4, "{errors:?}, order {order:.2}");
@@ -491,9 +491,9 @@ fn prop_joints_leave_every_method_its_accuracy() {
     }
 }
 
-/// What assembly cannot do is said of a joint, with a remedy.
+/// Reports what assembly cannot do, by joint and with a remedy.
 #[test]
-fn regress_impossible_and_contradicting_joints_are_named() {
+fn refuses_impossible_and_contradicting_joints() {
     let problem = |change: &dyn Fn(&mut WorldBuilder, FrameId, FrameId)| {
         let (mut builder, ..) = pendulum();
         let frames = [0, 1].map(FrameId::from_index);
@@ -538,9 +538,9 @@ fn regress_impossible_and_contradicting_joints_are_named() {
     );
 }
 
-/// Drivers that contradict a joint only later stop the run at the last good step, and name it.
+/// Drivers that contradict a joint later stop the run at the last good step, with the name of the joint.
 #[test]
-fn regress_a_joint_that_cannot_stay_closed_stops_the_run() {
+fn refuses_a_joint_that_cannot_stay_closed() {
     let (mut builder, bob, _) = pendulum();
     let far = builder.fixed_frame("far", DVec3::new(3.0, 0.0, -0.5));
     let eye = builder.frame_on_body(bob, "far eye", DVec3::ZERO);
@@ -551,7 +551,7 @@ fn regress_a_joint_that_cannot_stay_closed_stops_the_run() {
     builder.joint(FrameJoint::new("ram", JointKind::DistanceDriver, far, eye).with_target(draw));
     let mut world = builder.build().unwrap().start().unwrap();
     let failure = world.run_until(5.0).unwrap_err().to_string();
-    // From 2.5 m to the 4.04 m at which the bob is stretched away.
+    // From 2.5 m to the 4.04 m at which the bob is fully extended.
     assert!((1.4..1.55).contains(&world.time()), "{} {failure}", world.time());
     assert!(failure.contains("t = 1."), "{failure}");
     let rods = [rod("a", 1.0, DVec3::ZERO, DVec3::X, DVec3::Z)];

@@ -1,4 +1,4 @@
-//! Mechanisms in a world: on the ground, on a moved ship, on a free body, with cables at their links.
+//! Mechanisms in a world: on the ground, on a prescribed ship, on a free body, with cables at their links.
 
 use super::*;
 use crate::{AppliedLoad, InputMotion, LinkId, Owner};
@@ -6,7 +6,7 @@ use glam::DMat3;
 use windlass_math::{Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::{Actuation, Control, Joint, Link, Mechanism, PidGains};
 
-/// A slender link of 10 kg and 2 m from its joint along x, turning about y.
+/// A slender link of 10 kg and 2 m from its joint along x, rotating about y.
 fn arm(name: &str, at: DVec3, actuation: Option<Actuation>) -> Link {
     let joint = Joint::revolute(Pose::new(at, glam::DQuat::IDENTITY), DVec3::Y);
     let joint = match actuation {
@@ -26,11 +26,11 @@ fn two_arms(actuation: Option<Actuation>) -> Mechanism {
 }
 
 #[test]
-fn ana_one_link_on_the_ground_swings_with_the_period_of_a_physical_pendulum() {
+fn closed_form_link_on_the_ground_is_a_physical_pendulum() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::new(1.0, 2.0, 3.0));
     let link = arm("link", DVec3::ZERO, None);
-    // Hanging down is +90 degrees about y; 0.01 rad from it.
+    // +90 degrees about y hangs down. The link starts 0.01 rad from there.
     let link = Link {
         joint: link
             .joint
@@ -53,13 +53,13 @@ fn ana_one_link_on_the_ground_swings_with_the_period_of_a_physical_pendulum() {
         last = now;
     }
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
-    // 2π √(I/(m g l)), I = 13.334 kg m², 1 m: 2.31646 s; amplitude 0.01 rad adds 6e-6 of it, the secant as much.
+    // 2π √(I/(m g l)), I = 13.334 kg m², 1 m: 2.31646 s. The amplitude of 0.01 rad adds 6e-6 of it, the secant as much.
     assert!((period / 2.316_46 - 1.0).abs() < 3e-5, "{period}");
     let drift = world.now().stored_energy().total() - world.start_energy().total();
     assert!(drift.abs() < 1e-5, "{drift}");
 }
 
-/// A crane on a free body, a cable from its jib to a load; no gravity, everything moving.
+/// A crane on a free body with a cable from its jib to a load, without gravity, all in motion.
 fn crane_on_a_free_body(
     actuation: Option<Actuation>,
     tolerances: Tolerances,
@@ -125,7 +125,7 @@ fn momentum(world: &World, bodies: &[BodyId]) -> Wrench {
 }
 
 #[test]
-fn prop_momentum_and_energy_of_a_crane_with_a_load_on_a_free_body_are_conserved() {
+fn conserves_momentum_and_energy_of_a_crane_with_a_load() {
     let (mut world, barge, load, ..) = crane_on_a_free_body(None, scaled_tolerances(1e-2));
     let (before, energy) = (
         momentum(&world, &[barge, load]),
@@ -135,7 +135,7 @@ fn prop_momentum_and_energy_of_a_crane_with_a_load_on_a_free_body_are_conserved(
     let (after, now) = (momentum(&world, &[barge, load]), world.now().stored_energy());
     assert!(now.strain > 1e-3, "the hoist must pull: {now:?}");
     let change = after - before;
-    // 1e-7 of a velocity per step over some thousand steps; joints and orientations are not linear invariants.
+    // 1e-7 of a velocity per step over some thousand steps. Joints and orientations are not linear invariants.
     assert!(change.force.length() < 1e-5 * before.force.length(), "{change:?}");
     assert!(
         change.moment.length() < 1e-5 * before.moment.length(),
@@ -149,7 +149,7 @@ fn prop_momentum_and_energy_of_a_crane_with_a_load_on_a_free_body_are_conserved(
 }
 
 #[test]
-fn prop_driven_crane_on_a_free_body_keeps_momentum_and_closes_its_energy_account() {
+fn conserves_momentum_and_energy_of_a_driven_crane_on_a_free_body() {
     let gains = PidGains {
         proportional: 400.0,
         integral: 50.0,
@@ -175,7 +175,7 @@ fn prop_driven_crane_on_a_free_body_keeps_momentum_and_closes_its_energy_account
 }
 
 #[test]
-fn prop_account_closes_for_a_crane_on_a_moved_ship_and_a_load_on_the_body_under_it() {
+fn conserves_energy_of_a_crane_on_a_prescribed_ship() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-2));
     let ship = builder.body(BodyDefinition::prescribed(
@@ -229,8 +229,8 @@ fn prop_account_closes_for_a_crane_on_a_moved_ship_and_a_load_on_the_body_under_
 }
 
 #[test]
-fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
-    // Drives with integral gain hold the joints: a crane of 20 kg out to the side heels a floating box like a point load.
+fn equivalent_held_crane_and_dead_weight_on_a_barge() {
+    // Drives with integral gain hold the joints: a crane of 20 kg turned outboard heels a floating box like a point load.
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,
@@ -249,7 +249,7 @@ fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
                 amplitude: weight,
                 frequency: 0.0,
                 phase: 0.0,
-                // Where the crane's own centre of gravity is: (1 + 3)/2 m out.
+                // The centre of gravity of the crane, (1 + 3)/2 m outboard.
                 point: DVec3::new(0.0, 2.0, 0.5),
                 follows_body: false,
             });
@@ -270,7 +270,7 @@ fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
     };
     let (with, without) = (heel(true), heel(false));
     assert!(with.0.abs() > 0.02, "{with:?}");
-    // Both solved to 1e-9 of the weight.
+    // Both are solved to 1e-9 of the weight.
     assert!(
         (with.0 - without.0).abs() < 1e-6 && (with.1 - without.1).abs() < 1e-7,
         "{with:?} {without:?}"
@@ -278,7 +278,7 @@ fn route_a_held_crane_on_a_barge_heels_it_as_its_dead_weight_does() {
 }
 
 #[test]
-fn regress_a_driven_crane_on_a_barge_starts_at_rest() {
+fn regression_driven_crane_on_a_barge_starts_at_rest() {
     let gains = PidGains {
         proportional: 1e4,
         integral: 1e3,
@@ -293,16 +293,16 @@ fn regress_a_driven_crane_on_a_barge_starts_at_rest() {
     let crane = builder.mechanism(two_arms(Some(Actuation::new(Control::Position(gains)))), base);
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
-    // Of the residual, 1e-9 of the weight on 10 kg.
+    // From the residual, 1e-9 of the weight on 10 kg.
     for joint in world.now().joints(crane) {
         assert!(joint.acceleration.abs() < 1e-5, "{joint:?}");
     }
     assert!(world.now().body(barge).acceleration.linear.length() < 1e-6);
 }
 
-/// A slide moved by a sequence of constant accelerations: no step takes the corners of the move for smooth.
+/// A slide with a sequence of constant accelerations. Steps must end at the corners of its motion.
 #[test]
-fn regress_the_account_closes_over_the_corners_of_a_given_move() {
+fn regression_energy_balance_closes_over_the_corners_of_a_prescribed_motion() {
     use windlass_mechanics::motion_sequence::{MotionProgramme, MotionSequence, RampShape};
     let moved =
         MotionSequence::from_stop_and_distance(RampShape::ConstantAcceleration, 0.7, 4.3, 2.0, 1.0).unwrap();
@@ -322,7 +322,7 @@ fn regress_the_account_closes_over_the_corners_of_a_given_move() {
 }
 
 #[test]
-fn regress_a_mechanism_on_another_ones_link_is_refused() {
+fn refuses_a_mechanism_on_a_link_of_another() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::ZERO);
     let crane = builder.mechanism(two_arms(None), base);

@@ -1,9 +1,9 @@
-//! What a user is told.
+//! Messages to users.
 
 use super::*;
 
 #[test]
-fn regress_all_problems_of_a_model_are_reported_together_by_object() {
+fn refuses_a_model_with_all_its_problems() {
     let mut builder = WorldBuilder::new(Sea::still());
     let mut body = BodyDefinition::free("boat", -5.0, DVec3::ZERO);
     body.body.pose.position.x = f64::NAN;
@@ -28,7 +28,7 @@ fn regress_all_problems_of_a_model_are_reported_together_by_object() {
 }
 
 #[test]
-fn regress_statics_without_an_equilibrium_says_who_is_left_with_what() {
+fn refuses_statics_without_an_equilibrium() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.body(BodyDefinition::free("stone", 5.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
@@ -42,7 +42,7 @@ fn regress_statics_without_an_equilibrium_says_who_is_left_with_what() {
 }
 
 #[test]
-fn regress_a_diverging_run_says_which_object_when_and_which_quantity() {
+fn refuses_a_diverging_run_with_object_time_and_quantity() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let body = builder.body(BodyDefinition::free("rocket", 1.0, DVec3::ONE));
     let mut world = builder.build().unwrap().start().unwrap();
@@ -53,7 +53,7 @@ fn regress_a_diverging_run_says_which_object_when_and_which_quantity() {
         .unwrap_err()
         .to_string();
     assert_eq!(text, "body 'rocket': the load is not a finite number");
-    // More energy than a number can hold, at once.
+    // More energy than a number can hold.
     world.set_body_load(body, along_x(1.5e308)).unwrap();
     let text = world.run_until(4.0).unwrap_err().to_string();
     assert!(
@@ -63,7 +63,7 @@ fn regress_a_diverging_run_says_which_object_when_and_which_quantity() {
 }
 
 #[test]
-fn regress_a_state_file_of_another_model_is_refused() {
+fn refuses_a_state_file_of_another_model() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("state.json");
     free_cable_with_body(Tolerances::default())
@@ -96,9 +96,9 @@ fn regress_a_state_file_of_another_model_is_refused() {
     assert!(world.load_state(&folder.path().join("absent.json")).is_err());
 }
 
-/// The first version had no name and no number, but an outline of the model's objects.
+/// The first version of the format had no name and no number, but an outline of the objects.
 #[test]
-fn regress_a_state_of_the_first_version_is_named_as_such() {
+fn refuses_a_state_of_the_first_version() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("state.json");
     std::fs::write(&file, r#"{"outline": ["body 'a'"], "state": {"time": 0.0}}"#).unwrap();
@@ -117,7 +117,7 @@ fn regress_a_state_of_the_first_version_is_named_as_such() {
 }
 
 #[test]
-fn regress_a_state_with_absurd_numbers_and_a_good_checksum_is_refused() {
+fn refuses_a_state_with_absurd_numbers() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("state.json");
     let (mut world, ..) = free_cable_with_body(Tolerances::default());

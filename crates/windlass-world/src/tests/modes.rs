@@ -28,7 +28,7 @@ fn close(found: f64, expected: f64, allowed: f64) {
     );
 }
 
-/// Point masses (kg) on massless rods (m) in a plane, hanging; `turned` (rad) from that.
+/// Point masses (kg) on massless hanging rods (m) in a plane, turned by an angle (rad).
 fn rods(rods: &[(f64, f64)], turned: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let base = builder.fixed_frame("base", DVec3::ZERO);
@@ -47,7 +47,7 @@ fn rods(rods: &[(f64, f64)], turned: f64) -> World {
 }
 
 #[test]
-fn ana_pendulum() {
+fn closed_form_pendulum() {
     let found = modes(&rods(&[(3.0, 2.5)], 0.0), 9);
     assert_eq!(found.len(), 1);
     close(found[0].period(), TAU * (2.5 / GRAVITY).sqrt(), 1e-7);
@@ -56,7 +56,7 @@ fn ana_pendulum() {
 }
 
 #[test]
-fn ana_an_upturned_pendulum_grows() {
+fn closed_form_inverted_pendulum_mode_is_unstable() {
     let found = modes(&rods(&[(3.0, 2.5)], PI), 9);
     let growing: Vec<_> = found.iter().filter(|mode| mode.grows()).collect();
     assert_eq!((growing.len(), found.len()), (1, 2));
@@ -65,7 +65,7 @@ fn ana_an_upturned_pendulum_grows() {
 }
 
 #[test]
-fn regress_a_falling_pendulum_has_no_modes() {
+fn refuses_modes_of_a_falling_pendulum() {
     let refused = rods(&[(3.0, 2.5)], 0.7)
         .modes(&ModesOptions::default())
         .unwrap_err();
@@ -77,7 +77,7 @@ fn regress_a_falling_pendulum_has_no_modes() {
 }
 
 #[test]
-fn ana_double_pendulum() {
+fn closed_form_double_pendulum() {
     let ((m1, l1), (m2, l2)) = ((3.0, 2.5), (2.0, 1.2));
     let found = modes(&rods(&[(m1, l1), (m2, l2)], 0.0), 9);
     assert_eq!(found.len(), 2);
@@ -92,7 +92,7 @@ fn ana_double_pendulum() {
     }
 }
 
-/// A wire between two points of the ground, without weight, stretched by a share of its length.
+/// A weightless wire between two points of the ground, stretched by a given strain.
 fn string(stiffness: f64, strain: f64, elements: usize, along: DVec3) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let first = builder.fixed_frame("first", DVec3::ZERO);
@@ -118,11 +118,11 @@ fn of_lumped_string(world: &World, strain: f64, elements: usize, k: usize) -> f6
 }
 
 #[test]
-fn ana_taut_string() {
+fn closed_form_taut_string() {
     for elements in [10, 20, 40] {
         let (strain, world) = (1e-3, string(1e6, 1e-3, elements, DVec3::X));
         let found = modes(&world, 6);
-        // Both directions across have the same period.
+        // Both transverse directions have the same period.
         for (i, mode) in found.iter().enumerate() {
             let k = i / 2 + 1;
             close(mode.period(), of_lumped_string(&world, strain, elements, k), 1e-7);
@@ -131,7 +131,7 @@ fn ana_taut_string() {
                 mode.label(),
                 format!("cable 'wire' across in {}", ["y", "z"][i % 2])
             );
-            // A half sine per mode, whose largest is one.
+            // Mode shapes are half sines with a largest value of one.
             let shape = &mode.shape.cables[0];
             let sines = (0..=elements).map(|n| (PI * (k * n) as f64 / elements as f64).sin());
             let sines: Vec<f64> = sines.collect();
@@ -152,7 +152,7 @@ fn ana_taut_string() {
                     "{k} {node:?} {expected}"
                 );
             }
-            // And the continuous string within the mesh's error, (πk/2n)²/6.
+            // The continuous string agrees within the error of the mesh, (πk/2n)²/6.
             let continuous = TAU * 10.0 / (PI * k as f64)
                 * (world.model().cables()[0].sections.first().mass_per_length() / (1e6 * strain)
                     * (1.0 + strain))
@@ -163,19 +163,19 @@ fn ana_taut_string() {
     }
 }
 
-/// Where rounding and kinks of the axial law are at their worst: EA/T = 1e6, slanting, slack after 1e-7 m.
+/// Worst case of rounding and of the slope discontinuity of the axial law: EA/T = 1e6, inclined, slack after 1e-7 m.
 #[test]
-fn ana_modes_of_an_inclined_stiff_wire() {
+fn closed_form_modes_of_an_inclined_stiff_wire() {
     let (strain, elements) = (1e-6, 100);
     let world = string(1e9, strain, elements, DVec3::new(2.0, 3.0, 6.0) / 7.0);
     for (i, mode) in modes(&world, 8).iter().enumerate() {
         let expected = of_lumped_string(&world, strain, elements, i / 2 + 1);
-        // The strain of 1e-6 itself is given to 1e-10 by places of 10 m.
+        // Positions of 10 m give the strain of 1e-6 to 1e-10.
         close(mode.period(), expected, 1e-5);
     }
 }
 
-/// A wire that hangs from the ground, free below, as it rests; stiff enough to stretch by nothing that counts.
+/// A wire that hangs at rest with a free lower end, with negligible stretch.
 fn chain(elements: usize, length: f64) -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
@@ -187,7 +187,7 @@ fn chain(elements: usize, length: f64) -> World {
     let mut place = DVec3::ZERO;
     let mut positions = vec![place];
     for e in 0..elements {
-        // Half of the last element's weight is at the end.
+        // Half of the weight of the last element is at its end.
         let strain = weight * ((elements - e) as f64 - 0.5) / wire.axial_stiffness;
         place.z -= element * (1.0 + strain);
         positions.push(place);
@@ -216,7 +216,7 @@ fn of_chain(length: f64, k: usize) -> f64 {
 }
 
 #[test]
-fn ana_hanging_chain() {
+fn closed_form_hanging_chain() {
     let off = |elements: usize| -> Vec<f64> {
         let found = modes(&chain(elements, 30.0), 6);
         let off = |(i, mode): (usize, &NaturalMode)| mode.period() / of_chain(30.0, i / 2) - 1.0;
@@ -224,16 +224,16 @@ fn ana_hanging_chain() {
     };
     let (coarse, fine) = (off(20), off(80));
     for (i, (coarse, fine)) in coarse.iter().zip(&fine).enumerate() {
-        // Second order in the elements; the slowest within 1e-4 of the chain with 80 of them, all when extrapolated.
+        // Second order in the elements. The slowest is within 1e-4 with 80 elements, all agree when extrapolated.
         assert!((coarse / fine / 16.0 - 1.0).abs() < 0.1, "{coarse} {fine}");
         assert!(fine.abs() < [1e-4, 1e-3, 3e-3][i / 2], "{i}: {fine}");
         assert!((fine - (coarse - fine) / 15.0).abs() < 1e-4, "{coarse} {fine}");
     }
 }
 
-/// 12,000 increments: by Arnoldi's method.
+/// 12,000 increments, solved by Arnoldi iteration.
 #[test]
-fn ana_hanging_chain_of_2000_elements() {
+fn closed_form_hanging_chain_of_2000_elements() {
     let found = chain(2000, 1000.0).modes(&ModesOptions {
         count: 6,
         ..ModesOptions::default()
@@ -249,7 +249,7 @@ fn ana_hanging_chain_of_2000_elements() {
 }
 
 #[test]
-fn route_a_large_world_has_the_modes_of_a_small_one() {
+fn agrees_with_modes_of_a_small_world() {
     let mut motion = SmallMotion::about(&chain(30, 30.0), None).unwrap();
     let sorted = |mut values: Vec<Complex64>| {
         values.retain(|value| value.im > 0.0);
@@ -267,7 +267,7 @@ fn route_a_large_world_has_the_modes_of_a_small_one() {
 }
 
 #[test]
-fn ana_cantilever() {
+fn closed_form_cantilever() {
     let (length, stiffness) = (4.0, 1e3);
     let off = |elements: usize| -> Vec<f64> {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -300,7 +300,7 @@ fn ana_cantilever() {
 
 const DENSITY: f64 = 1025.0;
 
-/// A box of 10 x 4 x 2 m afloat with a draught of 1 m, with added mass; some freedoms held.
+/// A floating box of 10 x 4 x 2 m with a draught of 1 m, with added mass and some held degrees of freedom.
 fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
     let (added, inertia) = ([5e3, 2e4, 6e4, 4e4, 3e5, 2e5], DVec3::new(7e4, 4e5, 4.5e5));
     let mass = DENSITY * 40.0;
@@ -320,7 +320,7 @@ fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
     for (freedom, value) in held {
         world.hold_body(body, *freedom, *value).unwrap();
     }
-    // Buoyancy half the draught above the keel, which is 1 m under the centre of gravity.
+    // The buoyancy acts half the draught above the keel, which is 1 m below the centre of gravity.
     let height = |second_moment: f64| 0.5 + second_moment / 40.0 - 1.0;
     let period = |stiffness: f64, inertia: f64| TAU * (inertia / stiffness).sqrt();
     let weight = mass * GRAVITY;
@@ -333,11 +333,11 @@ fn afloat(held: &[(Freedom, f64)]) -> (World, [f64; 3]) {
 }
 
 #[test]
-fn ana_floating_box() {
+fn closed_form_floating_box() {
     let (world, periods) = afloat(&[]);
     let found = modes(&world, 9);
     let labels: Vec<String> = found.iter().map(NaturalMode::label).collect();
-    // Nothing brings it back in the plane of the water.
+    // No restoring force acts in the plane of the water.
     assert_eq!(
         labels[..3],
         ["body 'box' surge", "body 'box' sway", "body 'box' yaw"]
@@ -357,7 +357,7 @@ fn ana_floating_box() {
 }
 
 #[test]
-fn ana_held_freedoms_have_no_modes() {
+fn closed_form_held_degrees_of_freedom_have_no_modes() {
     let (world, periods) = afloat(&[(Freedom::X, 0.0), (Freedom::Z, 0.0), (Freedom::Yaw, 0.0)]);
     let found = modes(&world, 9);
     let labels: Vec<String> = found.iter().map(NaturalMode::label).collect();
@@ -371,7 +371,7 @@ fn ana_held_freedoms_have_no_modes() {
 }
 
 #[test]
-fn ana_a_damped_spring_swings_and_the_rest_is_free() {
+fn closed_form_modes_of_a_damped_spring() {
     let (stiffness, damping, mass) = (200.0, 20.0, 50.0);
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let body = builder.body(BodyDefinition::free("buoy", mass, DVec3::ONE).at(DVec3::X * 2.0));
@@ -394,9 +394,9 @@ fn ana_a_damped_spring_swings_and_the_rest_is_free() {
     close(found[5].time_constant(), 2.0 * mass / damping, 1e-7);
 }
 
-/// A joint with a drive: `I λ³ + c λ² + P λ + J = 0`, of which all roots are real for much damping.
+/// A joint with a drive: `I λ³ + c λ² + P λ + J = 0`, with real roots only at high damping.
 #[test]
-fn ana_a_drive_with_integral_part() {
+fn closed_form_drive_with_integral_term() {
     let (inertia, proportional, integral) = (12.0, 300.0, 40.0);
     for damping in [20.0, 400.0] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -431,9 +431,9 @@ fn ana_a_drive_with_integral_part() {
     }
 }
 
-/// A body on a tow rope in a stream, with the hull's own moments: the quartic of sway and yaw, stable and not.
+/// A body on a tow rope in a current, with the moments of its hull: the quartic of sway and yaw, stable and unstable.
 #[test]
-fn ana_towed_body() {
+fn closed_form_towed_body() {
     let (speed, mass, inertia, arm, stiffness, slack) = (1.5, DENSITY * 8.0, 9e3, 2.5, 1e6, 20.0);
     let (surge, sway, yaw) = (900.0, 5e3, 6e3);
     for (turning, stable) in [(2e3, true), (2e4, false)] {
@@ -476,7 +476,7 @@ fn ana_towed_body() {
             }
             roots += if mode.swings() { 2 } else { 1 };
             let l = mode.eigenvalue;
-            // Rows: force across and moment; columns: place across and heading.
+            // Rows: lateral force and moment. Columns: lateral displacement and heading.
             let a = l * l * mass + l * sway + pull / length;
             let b = l * -turning + surge * speed - sway * speed + pull * arm / length;
             let c = l * turning + arm * pull / length;
@@ -496,16 +496,16 @@ fn ana_towed_body() {
 }
 
 #[test]
-fn regress_a_slack_wire_is_free() {
+fn regression_slack_wire_is_free() {
     let found = modes(&string(1e6, -1e-3, 8, DVec3::X), 9);
     assert_eq!(found.len(), 3 * 7);
     assert!(found.iter().all(NaturalMode::is_neutral));
 }
 
-/// A line that hangs taut under water, whose added mass turns with it. Differences of its forces go past where its elements are slack: a line
-/// that could be pushed has the same motions, none of which grows.
+/// A taut line hangs under water, and its added mass turns with it. Force differences cross the point at which elements go slack. A line with
+/// compressive stiffness has the same modes, all stable.
 #[test]
-fn regress_taut_lines_with_added_mass_are_stable() {
+fn regression_taut_lines_with_added_mass_are_stable() {
     let hung = |elements: usize, axial_stiffness: f64, compressive_fraction: f64| {
         let mut builder = WorldBuilder::new(Sea::still());
         let a = builder.fixed_frame("a", DVec3::new(0.0, 0.0, -30.0));

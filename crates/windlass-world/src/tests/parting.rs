@@ -1,4 +1,4 @@
-//! Lines that part: recoil, fall and time of parting in closed form; momentum, energy, winches, steps and files afterwards.
+//! Partings of lines: recoil, fall and time of parting in closed form; momentum, energy, winches, steps and files afterwards.
 
 mod loads;
 mod machines;
@@ -15,7 +15,7 @@ const METHODS: [Method; 3] = [
     Method::GeneralizedAlpha { spectral_radius: 0.8 },
 ];
 
-/// A bar of 1 kg/m and so many N that waves run along it at that speed, m/s.
+/// A bar of 1 kg/m whose axial stiffness gives this wave speed, m/s.
 fn bar(speed: f64) -> CableProperties {
     let diameter = 0.02;
     CableProperties::new(
@@ -25,13 +25,13 @@ fn bar(speed: f64) -> CableProperties {
     )
 }
 
-/// What the energy balance leaves open as a share of what changed hands.
+/// Error of the energy balance as a share of the gross energy exchanged.
 fn open_share(world: &World) -> f64 {
     let stored = world.now().stored_energy().total() - world.start_energy().total();
     (stored - world.work().net()).abs() / world.work().gross_exchange
 }
 
-/// A bar of 20 m between two walls, stretched by a hundredth: 10 kN, waves at 1000 m/s.
+/// A bar of 20 m between two walls with a strain of 0.01: 10 kN, wave speed 1000 m/s.
 fn stretched(elements: usize) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let ends = [("left", 0.0), ("right", 20.2)];
@@ -43,9 +43,9 @@ fn stretched(elements: usize) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// The free ends of a stretched bar fly apart with T/√(EA m'), and the walls feel nothing of it until the wave is there.
+/// The free ends of a stretched bar separate at T/√(EA m'), and the walls keep their load until the wave arrives.
 #[test]
-fn ana_a_cut_bar_recoils_with_the_speed_of_its_wave() {
+fn closed_form_cut_bar_recoils_at_its_wave_speed() {
     let (mut world, line) = stretched(200);
     assert!((world.cut_cable(line, 10.0).unwrap() - 10.0).abs() < 1e-12);
     let pull = |world: &World| world.now().tension(line, CableEnd::Start);
@@ -56,27 +56,27 @@ fn ana_a_cut_bar_recoils_with_the_speed_of_its_wave() {
     };
     world.run_until(2e-3).unwrap();
     let early = free_ends(&world);
-    // The mesh smears the front over some (s/dx)^(1/3) = 5 elements of 0.1 m: a millisecond before its time nothing is there yet.
+    // The mesh widens the front to (s/dx)^(1/3) = 5 elements of 0.1 m. A millisecond before its time the force is unchanged.
     world.run_until(9e-3).unwrap();
     assert!((pull(&world) - 1e4).abs() < 50.0, "{}", pull(&world));
     let late = free_ends(&world);
     let speeds = [0, 1].map(|side| (late[side] - early[side]) / 7e-3);
     let expected = 1e4 / f64::sqrt(1e6 * 1.0);
-    // Of the ringing behind the front, at the mesh's fastest 20 kHz, both instants see a part of v dx/c = 1 mm: 70 mm are run.
+    // The ringing behind the front, up to 20 kHz, adds part of v dx/c = 1 mm at both instants, on a distance of 70 mm.
     assert!((speeds[0] + expected).abs() < 0.01 * expected, "{speeds:?}");
     assert!((speeds[1] - expected).abs() < 0.01 * expected, "{speeds:?}");
-    // The front is half way up when a wave without dispersion would arrive, to the width of the smear.
+    // The front is half way up at the arrival time of a wave without dispersion, within the width of the front.
     while pull(&world) > 5e3 {
         world.step(0.02).unwrap();
     }
     assert!((world.time() - 0.01).abs() < 5e-4, "{}", world.time());
-    // Nothing damps the mesh's ringing behind the fronts, which steps follow to their tolerance only: 1e-5 of it was left open.
+    // The ringing of the mesh behind the fronts is undamped, and steps follow it to their tolerance only.
     assert!(open_share(&world) < 1e-4, "{}", open_share(&world));
 }
 
-/// A load on a wire, cut while both swing and rise: its centre of gravity with what of the wire is left on it falls freely.
+/// The wire of a load is cut while both swing and rise. The load falls freely with the wire left on it.
 #[test]
-fn ana_a_load_whose_wire_is_cut_falls_freely() {
+fn closed_form_load_falls_freely_after_its_wire_is_cut() {
     for method in METHODS {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(method);
@@ -97,9 +97,9 @@ fn ana_a_load_whose_wire_is_cut_falls_freely() {
         let wire = builder.cable(wire.with_partings(1));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(0.5).unwrap();
-        // Half way along the last element but two: what falls has elements of 1, 2 and 2 m.
+        // In the middle of the last element but two: the falling piece has elements of 1, 2 and 2 m.
         assert!((world.cut_cable(wire, 15.0).unwrap() - 15.0).abs() < 1e-12);
-        // Place and velocity of the centre of gravity of what falls.
+        // Position and velocity of the centre of gravity of the falling piece.
         let centre = |world: &World| {
             let now = world.now();
             let piece = now.cable_pieces(wire).last().unwrap();
@@ -127,7 +127,7 @@ fn ana_a_load_whose_wire_is_cut_falls_freely() {
         let ([there, now], _) = centre(&world);
         let t = 1.5;
         let expected = place + velocity * t - DVec3::Z * (0.5 * 9.81 * t * t);
-        // Generalized-alpha leaves its tolerance in every step, the others far less.
+        // Generalized-alpha errs by its tolerance in every step, the others by far less.
         let allowed = if method == METHODS[2] { 5e-3 } else { 1e-4 };
         assert!(
             there.distance(expected) < allowed,
@@ -141,7 +141,7 @@ fn ana_a_load_whose_wire_is_cut_falls_freely() {
     }
 }
 
-/// A lively line in empty space with a sphere behind the cut.
+/// A moving line in empty space with a sphere behind the cut.
 fn flying(partings: usize) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(0.01));
@@ -171,23 +171,23 @@ fn momentum(world: &World, line: CableId) -> (DVec3, f64) {
 }
 
 #[test]
-fn prop_momentum_passes_over_cuts_and_stays() {
+fn conserves_momentum_over_cuts() {
     let (mut world, line) = flying(3);
     let before = momentum(&world, line);
     let mut lost = 0.0;
-    // Within an element, at a node, and within what is left of an element.
+    // Within an element, at a node, and within the rest of an element.
     for (s, at, pieces) in [(1.2, 1.2, 2), (2.45, 2.5, 3), (1.36, 1.36, 4)] {
         world.run_until(world.time() + 0.1).unwrap();
         assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12);
         let after = momentum(&world, line);
-        // To rounding over the cut itself, to the tolerance of steps after it.
+        // Exact to rounding over the cut itself, to the tolerance of steps afterwards.
         assert!((after.0 - before.0).length() < 1e-7, "{:?}", after.0 - before.0);
         assert!((after.1 - before.1).abs() < 1e-12);
         assert_eq!(world.now().cable_pieces(line).count(), pieces);
         let parting = world.now().partings(line).last().unwrap();
         assert_eq!((parting.cause, parting.time), (PartingCause::Cut, world.time()));
-        // At a node the spline of both pieces is smoother than that of the whole; within an element the new nodes are on its chord,
-        // where they bend the line more: less than a tenth of a joule, of the 0.4 J of its bending.
+        // At a node, the splines of the pieces are smoother than that of the whole. Within an element the new nodes are on its chord,
+        // where they bend the line more: less than a tenth of a joule of the bending energy of 0.4 J.
         assert!(
             parting.energy_lost > if parting.at == at && at == 2.5 { 0.0 } else { -0.1 },
             "{parting:?}"
@@ -196,7 +196,7 @@ fn prop_momentum_passes_over_cuts_and_stays() {
     }
     world.run_until(1.0).unwrap();
     assert!((momentum(&world, line).0 - before.0).length() < 1e-6);
-    // The sphere is on the piece on which it was, and what went at the cuts is what the balance has at events.
+    // The sphere stays with its piece, and the energy lost at the cuts is the energy at events.
     assert!(
         (world.work().events + lost).abs() < 1e-9,
         "{} {lost}",
@@ -207,9 +207,9 @@ fn prop_momentum_passes_over_cuts_and_stays() {
     assert_eq!(heaviest.position(|mass| mass > 2.0), Some(11));
 }
 
-/// A cut at which momentum is to be looked at closely: nothing but the nodes at it change.
+/// A cut changes only the nodes at it.
 #[test]
-fn prop_a_cut_keeps_momentum_stretch_and_centre_to_rounding() {
+fn conserves_momentum_stretch_and_centre_in_a_cut() {
     let (mut world, line) = flying(2);
     world.run_until(0.2).unwrap();
     let centre = |world: &World| {
@@ -233,9 +233,9 @@ fn prop_a_cut_keeps_momentum_stretch_and_centre_to_rounding() {
     }
 }
 
-/// What a command cannot do is refused in words, and leaves the world as it was.
+/// Refuses impossible cuts with a message and leaves the world unchanged.
 #[test]
-fn regress_cuts_that_cannot_be_are_refused_in_words() {
+fn refuses_impossible_cuts() {
     let refused = |world: &mut World, line: CableId, s: f64| {
         let before = world.state().clone();
         let words = world.cut_cable(line, s).unwrap_err().to_string();
@@ -261,13 +261,13 @@ fn regress_cuts_that_cannot_be_are_refused_in_words() {
     world.cut_cable(line, 1.5).unwrap();
     let there = refused(&mut world, line, 1.5);
     assert!(there.contains("where it has parted already"), "{there}");
-    // Beside an end and beside a gap a quarter of the element is left.
+    // Beside an end and beside a gap, a quarter of the element remains.
     assert!((world.cut_cable(line, 1.49).unwrap() - 1.375).abs() < 1e-12);
     assert!((world.cut_cable(line, 0.01).unwrap() - 0.125).abs() < 1e-12);
 }
 
 #[test]
-fn regress_lines_that_cannot_part_so_are_named_when_built() {
+fn refuses_impossible_partings_when_built() {
     let built = |change: fn(CableDefinition) -> CableDefinition| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let line = CableDefinition::new("line", soft_rope(), 4.0, 8).shaped(lively_arc(9, 4.0, DVec3::X));

@@ -9,7 +9,7 @@ fn lively_world() -> World {
 }
 
 #[test]
-fn prop_evaluation_twice_in_another_order_and_between_rejected_trials_gives_the_same_bytes() {
+fn property_evaluation_is_pure() {
     let mut world = lively_world();
     world.run_until(0.1).unwrap();
     let (model, state) = (world.model().clone(), world.state().clone());
@@ -34,7 +34,7 @@ fn prop_evaluation_twice_in_another_order_and_between_rejected_trials_gives_the_
 }
 
 #[test]
-fn prop_a_run_continued_from_a_file_equals_the_uninterrupted_one_bit_for_bit() {
+fn equivalent_restart_from_file_bit_for_bit() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("state.json");
     let mut whole = lively_world();
@@ -52,7 +52,7 @@ fn prop_a_run_continued_from_a_file_equals_the_uninterrupted_one_bit_for_bit() {
 }
 
 #[test]
-fn prop_asking_within_a_step_leaves_the_run_as_it_was() {
+fn property_dense_output_queries_do_not_change_the_run() {
     let (mut asked, body, _) = free_cable_with_body(Tolerances::default());
     let mut silent = lively_world();
     while asked.time() < 0.2 {
@@ -66,7 +66,7 @@ fn prop_asking_within_a_step_leaves_the_run_as_it_was() {
 }
 
 #[test]
-fn route_interpolated_output_agrees_with_steps_that_end_there() {
+fn agrees_with_steps_in_interpolated_output() {
     let (mut through, body, _) = free_cable_with_body(scaled_tolerances(1e-2));
     let mut stopped = free_cable_with_body(scaled_tolerances(1e-2)).0;
     let t = 0.1234;

@@ -1,4 +1,4 @@
-//! Larger vessels in the world: free decay against the convolution, regular waves against the table.
+//! Radiating vessels in the world: free decay against the convolution, regular waves against the table.
 
 use super::*;
 use crate::{Freedom, RadiationDiffraction};
@@ -34,8 +34,8 @@ fn mass() -> f64 {
     DENSITY * 2.0 * PI * RADIUS.powi(3) / 3.0
 }
 
-/// A body with the hemisphere's waterplane, displacement and radiation, but upright sides, so that its hydrostatics are
-/// linear; held in all but heave.
+/// A body with the waterplane, displacement and radiation of the hemisphere, but vertical sides for linear hydrostatics. Only heave is
+/// free.
 fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, BodyId) {
     let side = (PI * RADIUS * RADIUS).sqrt();
     let draught = mass() / DENSITY / (side * side);
@@ -61,7 +61,7 @@ fn float(sea: Sea, height: f64, excitation: Option<ExcitationModel>) -> (World, 
 }
 
 #[test]
-fn route_free_decay_is_that_of_the_convolution() {
+fn agrees_with_convolution_in_free_decay() {
     let memory = RadiationMemory::new(&coefficients()).unwrap();
     let dt = 0.02;
     let steps = 1000;
@@ -90,7 +90,7 @@ fn route_free_decay_is_that_of_the_convolution() {
     for (i, expected) in expected.iter().enumerate().skip(1).step_by(25) {
         world.run_until(dt * i as f64).unwrap();
         let found = world.now().body(body).pose.position.z;
-        // The fit is true to 2 % of the force, and damping takes 2/3 of the swing in a cycle.
+        // The fit is accurate to 2 % of the force, and damping takes 2/3 of the amplitude in a cycle.
         assert!(
             (found - expected).abs() < 0.02 * 0.5,
             "{} s: {found} m for {expected} m",
@@ -103,12 +103,12 @@ fn route_free_decay_is_that_of_the_convolution() {
         (gained - work.net()).abs() < 1e-5 * work.sea.abs().max(1e3),
         "{gained} {work:?}"
     );
-    // The waves that it made carried energy away.
+    // Radiated waves carried energy away.
     assert!(work.sea < 0.0);
 }
 
 #[test]
-fn route_heave_in_a_regular_wave_is_that_of_the_table() {
+fn agrees_with_tabulated_heave_in_a_regular_wave() {
     let table = coefficients();
     let heading = table.headings().iter().position(|h| h.abs() < 1e-9).unwrap();
     for place in [6, 12] {
@@ -130,7 +130,7 @@ fn route_heave_in_a_regular_wave_is_that_of_the_table() {
             world.run_until(t).unwrap();
             let expected = (response * num_complex::Complex64::cis(omega * t - k * 20.0)).re;
             let found = world.now().body(body).pose.position.z;
-            // Two per cent of the memory's force, near resonance where it alone limits the motion.
+            // Two per cent of the memory force, near resonance, where it alone limits the motion.
             assert!(
                 (found - expected).abs() < 0.03 * response.norm(),
                 "{omega} rad/s, {t} s: {found} m for {expected} m"

@@ -38,7 +38,7 @@ fn sphere(node: usize, mass: f64, diameter: f64) -> PointMass {
     }
 }
 
-/// What the energy balance leaves open as a share of what changed hands.
+/// Error of the energy balance as a share of the gross energy exchanged.
 fn open_share(world: &World) -> f64 {
     let stored = world.now().stored_energy().total() - world.start_energy().total();
     (stored - world.work().net()).abs() / world.work().gross_exchange
@@ -62,8 +62,8 @@ fn mooring(elements: usize) -> (WorldBuilder, CableId) {
     (builder, line)
 }
 
-/// Ends (m) of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N) below a start at which it pulls with a
-/// horizontal (N) and an upward force (N), and the upward force at its end; positions along the horizontal and up.
+/// End of an elastic catenary of a length (m), weight per length (N/m) and stiffness (N), relative to its start at the origin, where it
+/// pulls with a horizontal and an upward force (N). Returns horizontal and vertical position (m), and the upward force at the end.
 fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) -> ([f64; 2], f64) {
     let next = up - weight * length;
     let tension = |up: f64| horizontal.hypot(up);
@@ -72,9 +72,9 @@ fn catenary(horizontal: f64, up: f64, length: f64, weight: f64, stiffness: f64) 
     ([along + horizontal * length / stiffness, -down], next)
 }
 
-/// From what the line pulls with at its start, the closed form of each section leads to where the next begins, and to the end.
+/// From the force at the start of the line, the closed form of each section leads to the start of the next and to the end.
 #[test]
-fn ana_sections_and_a_buoy_hang_as_their_catenaries() {
+fn closed_form_sections_with_a_buoy_are_catenaries() {
     let mut off = Vec::new();
     for elements in [10, 20] {
         let (builder, line) = mooring(elements);
@@ -103,13 +103,13 @@ fn ana_sections_and_a_buoy_hang_as_their_catenaries() {
         }
         off.push(worst);
     }
-    // Lumped masses on chords: of second order, and a thousandth of the line with 40 elements.
+    // Lumped masses on chords: second order, and a thousandth of the line with 40 elements.
     assert!(off[0] < 0.1 && off[1] < 0.3 * off[0], "{off:?}");
 }
 
-/// The upper end is moved; both kinds of method go the same way, and no energy is lost on it.
+/// The upper end moves. Both kinds of method agree, and energy is conserved.
 #[test]
-fn route_methods_agree_on_sections_and_keep_their_energy() {
+fn agrees_between_methods_on_sections_and_energy() {
     let run = |method: Method| {
         let (mut builder, line) = mooring(4);
         builder.method(method);
@@ -133,7 +133,7 @@ fn route_methods_agree_on_sections_and_keep_their_energy() {
 }
 
 #[test]
-fn route_derivatives_of_sections_are_those_of_the_rates() {
+fn agrees_with_rates_for_derivatives_of_sections() {
     let mut builder = WorldBuilder::new(Sea::still());
     let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, 1.0));
     let load =
@@ -145,7 +145,7 @@ fn route_derivatives_of_sections_are_those_of_the_rates() {
         compressive_fraction: 1.0,
         ..rope()
     };
-    // Slack is another law: none of them knows it here.
+    // Compressive stiffness excludes slack elements, which have another law.
     let pushed = |kind: CableProperties| CableProperties {
         compressive_fraction: 1.0,
         ..kind
@@ -168,10 +168,10 @@ fn winch() -> Winch {
     super::winches::winch([0.4, 1.6], [0.5, 60.0])
 }
 
-/// A winch at either end takes in what is of its own section, in new elements and old, and stops before the next; paid out again, the
-/// line is what it was.
+/// A winch at either end hauls in its own section, in new and old elements, and stops before the next one. After paying out, the line is
+/// the same as before.
 #[test]
-fn regress_a_winch_stops_before_the_next_section() {
+fn regression_winch_stops_before_the_next_section() {
     for end in CableEnd::BOTH {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let top = DVec3::Z * 30.0;
@@ -196,7 +196,7 @@ fn regress_a_winch_stops_before_the_next_section() {
         world.run_until(9.0).unwrap();
         let now = world.now();
         assert_eq!(now.winch_memory(winch).at_limit, Some(LengthLimit::Shortest));
-        // Half of the shortest element that there may be, and the chain.
+        // Half of the shortest possible element, and the chain.
         assert!(
             (now.line_length(line) - 4.2).abs() < 2e-3,
             "{}",
@@ -217,9 +217,9 @@ fn regress_a_winch_stops_before_the_next_section() {
     }
 }
 
-/// With a winch at each end, or a mass within the winch's section, it stops all the same: before what cannot come in.
+/// With a winch at each end, or a point mass within the winch's section, the winch stops before what cannot be hauled in.
 #[test]
-fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
+fn regression_winch_stops_before_a_point_mass_and_beside_another_winch() {
     for (mass_at, other_winch, shortest) in [(None, true, 4.2), (Some(4), false, 6.2), (Some(4), true, 6.2)] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let ends = [DVec3::ZERO, DVec3::X * 9.5];
@@ -235,7 +235,7 @@ fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
         let speed = |speed: f64| WinchOrder::Kinematic {
             speed: Signal::constant(speed),
         };
-        // The far end gives way, so that the line does not break.
+        // The far end yields, so that the line does not break.
         let taking = builder.winch(winch(), line, CableEnd::Start, speed(-0.2));
         if other_winch {
             let mut other = winch();
@@ -252,7 +252,7 @@ fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
         let now = world.now();
         assert_eq!(now.winch_memory(taking).at_limit, Some(LengthLimit::Shortest));
         let out = 0.25 * 40.0;
-        // Both winches take a while to speed up.
+        // Both winches need time to accelerate.
         let length = now.line_length(line);
         assert!((length - shortest - out).abs() < 0.2, "{length}");
         assert!(
@@ -263,9 +263,9 @@ fn regress_a_winch_stops_before_a_mass_and_beside_another_winch() {
     }
 }
 
-/// Cut in each section and at the node between two, the pieces are of what they were of: they weigh and fall as such.
+/// After cuts in each section and at the node between two, the pieces keep their properties: weight and free fall.
 #[test]
-fn ana_cut_sections_stay_what_they_are() {
+fn closed_form_cut_sections_keep_their_properties() {
     for at in [2.5, 4.0, 5.0, 7.3] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let top = builder.fixed_frame("top", DVec3::Z * 30.0);
@@ -283,7 +283,7 @@ fn ana_cut_sections_stay_what_they_are() {
         let weight = 9.81
             * (at.min(4.0) * chain().mass_per_length() + (at - 4.0_f64).max(0.0) * rope().mass_per_length());
         let pull = world.now().tension(line, CableEnd::Start);
-        // What is left of the recoil after four seconds of the material's damping.
+        // Recoil remaining after four seconds of material damping.
         assert!((pull / weight - 1.0).abs() < 0.01, "{at}: {pull} {weight}");
         let open = open_share(&world);
         assert!(open < 1e-3, "{open}");
@@ -291,7 +291,7 @@ fn ana_cut_sections_stay_what_they_are() {
 }
 
 #[test]
-fn regress_what_sections_cannot_do_is_said() {
+fn refuses_impossible_sections() {
     let problems = |change: &dyn Fn(CableDefinition) -> CableDefinition| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let line = CableDefinition::new("line", chain(), 4.0, 4)

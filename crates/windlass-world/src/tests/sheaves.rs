@@ -1,4 +1,4 @@
-//! Wires over sheaves: Atwood's machine with inertia and friction, capstans, statics, energy, nodes that pass without shock.
+//! Wires over sheaves: Atwood machine with inertia and friction, capstans, statics, energy, smooth passage of nodes.
 
 use super::*;
 use crate::{FrameId, Freedom, RunError, SheaveId, WinchId};
@@ -24,8 +24,8 @@ pub(super) fn light_wire() -> CableProperties {
     }
 }
 
-/// What an inextensible wire over a wheel does: masses at its ends with the wire that hangs there, its way and its speed.
-/// Taken on in steps of 0.1 ms by the rule of the middle, 1e-8 of the speed.
+/// Motion of an inextensible wire over a wheel: masses at its ends with the wire that hangs there, its displacement and speed. Integrated
+/// in steps of 0.1 ms by the midpoint rule, to 1e-8 of the speed.
 struct Machine {
     masses: [f64; 2],
     lengths: [f64; 2],
@@ -33,7 +33,7 @@ struct Machine {
 }
 
 impl Machine {
-    /// Speeds up by `law` of both hanging masses for a time, s.
+    /// Accelerates by a `law` of both hanging masses for a time, s.
     fn run(&mut self, law: impl Fn([f64; 2]) -> f64, time: f64) -> f64 {
         let steps = (time / 1e-4).round() as usize;
         for _ in 0..steps {
@@ -59,7 +59,7 @@ pub(super) struct Atwood {
     pub(super) spans: [CableId; 2],
 }
 
-/// Two loads (kg) on a wire over a sheave 20 m above them; the second, heavier one is held until it is let go.
+/// Two loads (kg) on a wire over a sheave 20 m above them. The second, heavier one is held until it is released.
 pub(super) fn atwood(
     masses: [f64; 2],
     sheave: Sheave,
@@ -89,7 +89,7 @@ pub(super) fn atwood(
     let mut world = built.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let now = world.now();
-    // In equilibrium the held load hangs on the other one.
+    // In equilibrium, the other load carries the held one.
     let [a, b] = now.sheave(sheave).sides.map(|side| side.tension);
     assert!((a - b).abs() < 1e-6 * a, "{a} {b}");
     let wrap = now.sheave(sheave).wrap;
@@ -111,8 +111,8 @@ fn open(world: &World) -> f64 {
     (gained - world.work().net()).abs() / world.work().gross_exchange
 }
 
-/// Speeds of both loads as the wire runs, and the wire's own: whatever the wire's stretch does between them, weighted with what
-/// the tensions of both sides have to one another, they speed up as the inextensible machine.
+/// Mean speed of both loads and of the wire itself, weighted with the ratio of the tensions on both sides. It is that of the inextensible
+/// machine for any stretch of the wire between them.
 fn weighted(rig: &Atwood, masses: [f64; 2], share: f64, of_wire: f64) -> f64 {
     let now = rig.world.now();
     let [v1, v2] = [0, 1].map(|k| now.body(BodyId::from_index(k)).velocity.linear.z);
@@ -124,7 +124,7 @@ fn weighted(rig: &Atwood, masses: [f64; 2], share: f64, of_wire: f64) -> f64 {
         / sum
 }
 
-/// The machine as the rig has it now.
+/// The machine in the present state of the rig.
 fn machine(rig: &Atwood, masses: [f64; 2], speed: f64) -> Machine {
     Machine {
         masses,
@@ -134,7 +134,7 @@ fn machine(rig: &Atwood, masses: [f64; 2], speed: f64) -> Machine {
 }
 
 #[test]
-fn ana_atwoods_machine_with_the_wheels_inertia() {
+fn closed_form_atwood_machine_with_wheel_inertia() {
     let masses = [200.0, 260.0];
     for method in [Method::DormandPrince, Method::Radau] {
         let mut rig = atwood(masses, with_inertia(), light_wire(), 1e-1, method);
@@ -143,7 +143,7 @@ fn ana_atwoods_machine_with_the_wheels_inertia() {
         rig.world.run_until(3.0).unwrap();
         let expected = ideal.run(|[a, b]| (b - a) * G / (a + b + wheel), 3.0);
         let found = weighted(&rig, masses, 1.0, wheel);
-        // The wire is 5e-4 longer than its unstretched length, which is what the wheel counts.
+        // The wire is 5e-4 longer than its unstretched length, which the wheel counts.
         assert!(
             (found - expected).abs() < 5e-4 * expected,
             "{method:?}: {found} for {expected}"
@@ -151,14 +151,14 @@ fn ana_atwoods_machine_with_the_wheels_inertia() {
         let block = *rig.world.now().sheave(rig.sheave);
         assert!((block.state.speed - expected).abs() < 1e-2 * expected);
         assert!((block.state.rate * RADIUS - block.state.speed).abs() < 1e-12 * expected);
-        // No wire is lost: what has come in on one side has gone out on the other.
+        // No wire is lost: the length in on one side equals that out on the other.
         let lengths = rig.spans.map(|span| rig.world.now().line_length(span));
         let wrapped = block.arc;
         assert!(
             (lengths[0] + lengths[1] + wrapped - 40.0 - PI * RADIUS).abs() < 1e-6,
             "{lengths:?} {wrapped}"
         );
-        // Nobody drives it.
+        // No drive does work.
         let work = rig.world.work();
         assert!(work.drives.abs() < 1e-5 * work.gross_exchange, "{work:?}");
         assert!(open(&rig.world) < 1e-5, "{method:?}: {:e}", open(&rig.world));
@@ -166,7 +166,7 @@ fn ana_atwoods_machine_with_the_wheels_inertia() {
 }
 
 #[test]
-fn ana_atwoods_machine_with_a_bearing() {
+fn closed_form_atwood_machine_with_bearing_friction() {
     let rusty = Sheave {
         bearing_friction: 0.2,
         bearing_radius: 0.1 * RADIUS,
@@ -175,7 +175,7 @@ fn ana_atwoods_machine_with_a_bearing() {
     // T₁ = W₁ (g + a), T₂ = W₂ (g - a), friction 0.02 (T₁ + T₂) at the wire.
     let masses = [200.0, 260.0];
     let mut rig = atwood(masses, rusty.clone(), light_wire(), 1e-1, Method::DormandPrince);
-    // After the wire's first bobs, in which it is held now and then.
+    // After the first oscillations of the wire, in which it sticks at times.
     rig.world.run_until(0.5).unwrap();
     let wheel = 40.0 + WIRE * PI * RADIUS;
     let mut ideal = machine(&rig, masses, weighted(&rig, masses, 1.0, wheel));
@@ -193,7 +193,7 @@ fn ana_atwoods_machine_with_a_bearing() {
         "{:e} {work:?}",
         open(&rig.world)
     );
-    // A little more on one side does not turn it: 0.02 of 429 kg, wire and all, is 8.6 kg.
+    // A small excess on one side does not turn the wheel: 0.02 of 429 kg, wire included, is 8.6 kg.
     for (more, turns) in [(8.0, false), (15.0, true)] {
         let mut rig = atwood(
             [200.0, 200.0 + more],
@@ -214,7 +214,7 @@ fn ana_atwoods_machine_with_a_bearing() {
 }
 
 #[test]
-fn ana_a_wire_slips_over_a_bollard() {
+fn closed_form_wire_slips_over_a_bollard() {
     // T₂ = T₁ e^{μπ} while it slips: a = g (W₂ - E W₁)/(W₂ + E W₁).
     let friction = 0.1_f64;
     let bollard = Sheave {
@@ -236,7 +236,7 @@ fn ana_a_wire_slips_over_a_bollard() {
     );
     let block = *rig.world.now().sheave(rig.sheave);
     let tensions = block.sides.map(|side| side.tension);
-    // The wire on the bollard, 0.6 kg, is in it.
+    // The 0.6 kg of wire on the bollard are included.
     assert!(
         (tensions[1] / tensions[0] - ratio).abs() < 2e-3,
         "{tensions:?} {ratio}"
@@ -246,7 +246,7 @@ fn ana_a_wire_slips_over_a_bollard() {
         (0.0, StickState::SlidingForward)
     );
     assert!(open(&rig.world) < 1e-5, "{:e}", open(&rig.world));
-    // Below that ratio it holds; with a turn more it holds 1.9 times as much.
+    // Below that ratio it holds. With another turn it holds 1.9 times as much.
     for (mass, turns) in [(260.0, 0), (400.0, 1)] {
         let held = Sheave {
             extra_turns: turns,
@@ -255,7 +255,7 @@ fn ana_a_wire_slips_over_a_bollard() {
         let mut rig = atwood([200.0, mass], held, light_wire(), 1.0, Method::DormandPrince);
         rig.world.run_until(1.0).unwrap();
         let passed = rig.world.now().sheave(rig.sheave).state.passed;
-        // In its first bob the load pulls with more than its weight.
+        // In its first oscillation the load pulls with more than its weight.
         assert!(passed.abs() < 0.05, "{mass}: {passed}");
         rig.world.run_until(2.0).unwrap();
         assert_eq!(rig.world.now().sheave(rig.sheave).state.speed, 0.0);
@@ -263,7 +263,7 @@ fn ana_a_wire_slips_over_a_bollard() {
 }
 
 #[test]
-fn ana_a_wheel_that_slips_under_its_wire_is_turned_by_friction() {
+fn closed_form_slipping_wheel_is_turned_by_friction() {
     let friction = 0.05_f64;
     let slippery = Sheave {
         wire_friction: Some(friction),
@@ -285,7 +285,7 @@ fn ana_a_wheel_that_slips_under_its_wire_is_turned_by_friction() {
         (found - expected).abs() < 2e-3 * expected,
         "{found} for {expected}"
     );
-    // J r' = T₁ (E - 1), and T₁ lifts the first load with the wire on its side, 6 kg in the mean.
+    // J r' = T₁ (E - 1), and T₁ lifts the first load with the wire on its side, 6 kg on average.
     let lifted = (100.0 + WIRE * 12.0) * (rise(&rig) - before.2 + G * 1.5);
     let turned = (ratio - 1.0) * lifted / 200.0;
     assert!(
@@ -305,8 +305,8 @@ fn steel() -> CableProperties {
 }
 
 #[test]
-fn prop_nodes_pass_a_sheave_without_shock_and_energy_closes() {
-    // 3.5 kg/m of steel wire, 10 m over on each side: nodes go on one side and come on the other.
+fn conserves_energy_while_nodes_pass_a_sheave() {
+    // 3.5 kg/m of steel wire, with a travel of 10 m: nodes leave on one side and appear on the other.
     let mut rig = atwood(
         [2000.0, 2060.0],
         with_inertia(),
@@ -369,8 +369,8 @@ struct Crane {
     hoist: CableId,
 }
 
-/// A winch on deck, a sheave at the foot of a boom, one at its tip, and a hook of 2 t under it, on a ship that rolls by 3
-/// degrees and heaves by half a metre in 9 s, or lies still.
+/// A winch on deck, a sheave at the foot of a boom, one at its tip, and a hook of 2 t below. The ship is at rest, or rolls by 3 degrees and
+/// heaves by half a metre in 9 s.
 fn crane(moves: bool, method: Method, order: WinchOrder) -> Crane {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -437,12 +437,12 @@ fn crane(moves: bool, method: Method, order: WinchOrder) -> Crane {
 }
 
 #[test]
-fn ana_statics_has_one_tension_all_along_a_reeved_wire() {
+fn closed_form_statics_of_a_reeved_wire_has_one_tension() {
     let rig = crane(false, Method::DormandPrince, WinchOrder::HOLD);
     let now = rig.world.now();
     let line = steel().mass_per_length() * G;
     let [foot, tip] = rig.sheaves.map(|sheave| *now.sheave(sheave));
-    // The hook hangs on the tip, and its wire between the hook's eye and where it touches the wheel.
+    // The hook hangs from the tip, on the wire between its eye and the point of contact with the wheel.
     let eye = now.body(BodyId::from_index(1)).pose.position.z + 1.0;
     let hanging = 20.0 - eye;
     let expected = 2000.0 * G + line * hanging;
@@ -451,7 +451,7 @@ fn ana_statics_has_one_tension_all_along_a_reeved_wire() {
         "{} {expected}",
         tip.sides[1].tension
     );
-    // Over the wheels tension differs by the weight of the wire on them, which is ρA g times the height between the points.
+    // Along a wheel, the tension changes by ρA g times the height difference of the contact points.
     for wheel in [foot, tip] {
         let [a, b] = wheel.sides.map(|side| side.tension);
         assert!(
@@ -459,7 +459,7 @@ fn ana_statics_has_one_tension_all_along_a_reeved_wire() {
             "{a} {b}"
         );
     }
-    // All the wire is there.
+    // The total length of wire is conserved.
     let total = now.winch(rig.winch).line.length;
     let on_wheels = foot.arc + tip.arc;
     assert!(on_wheels > 0.5 && on_wheels < 3.0, "{on_wheels}");
@@ -467,7 +467,7 @@ fn ana_statics_has_one_tension_all_along_a_reeved_wire() {
 }
 
 #[test]
-fn route_what_statics_finds_stays() {
+fn agrees_with_dynamics_at_the_static_equilibrium() {
     for method in [Method::DormandPrince, Method::Radau] {
         let mut rig = crane(false, method, WinchOrder::HOLD);
         let before = rig.world.now().body(BodyId::from_index(1)).pose.position;
@@ -478,7 +478,7 @@ fn route_what_statics_finds_stays() {
 }
 
 #[test]
-fn route_a_crane_hoists_over_two_sheaves_by_every_method() {
+fn agrees_between_methods_for_a_crane_with_two_sheaves() {
     let mut found = Vec::new();
     for method in [Method::DormandPrince, Method::Radau, Method::Automatic] {
         let mut rig = crane(true, method, WinchOrder::HOLD);
@@ -494,20 +494,20 @@ fn route_a_crane_hoists_over_two_sheaves_by_every_method() {
             "{}",
             now.winch(rig.winch).line.length
         );
-        // Seven metres of wire have come over both sheaves, and nodes with them.
+        // Seven metres of wire have passed both sheaves, with their nodes.
         assert!(now.sheave(rig.sheaves[1]).state.passed < -5.0);
         assert!(now.element_lengths(rig.hoist).len() < 5);
         found.push(now.body(BodyId::from_index(1)).pose.position);
         assert!(open(&rig.world) < 2e-4, "{method:?}: {:e}", open(&rig.world));
     }
-    // A pendulum of 5 m that swings by a metre, by three ways of stepping.
+    // A pendulum of 5 m with an amplitude of one metre, by three methods.
     for place in &found[1..] {
         assert!(place.distance(found[0]) < 2e-2, "{found:?}");
     }
 }
 
 #[test]
-fn regress_a_saved_crane_goes_on_with_the_same_bits() {
+fn regression_restart_of_a_crane_is_bit_identical() {
     let lower = WinchOrder::Speed {
         speed: Signal::constant(0.8),
     };
@@ -526,9 +526,9 @@ fn regress_a_saved_crane_goes_on_with_the_same_bits() {
 }
 
 #[test]
-fn ana_wire_that_unwraps_makes_a_pendulum_on_a_wheel_slower_on_one_side() {
-    // A bob on a wire from an anchor over a wheel that friction does not hold: as it swings out, wire leaves the wheel. The balance
-    // closes through it, and no wire is lost.
+fn closed_form_unwrapping_wire_changes_the_pendulum_period() {
+    // A bob on a wire from an anchor over a frictionless wheel. As it swings out, wire leaves the wheel. The balance closes and no wire is
+    // lost.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(1e-1));
     let middle = builder.fixed_frame("middle", DVec3::Z * 10.0);
@@ -562,7 +562,7 @@ fn ana_wire_that_unwraps_makes_a_pendulum_on_a_wheel_slower_on_one_side() {
 }
 
 #[test]
-fn regress_two_block_stops_the_run_by_name() {
+fn refuses_two_blocking_by_name() {
     let up = WinchOrder::Speed {
         speed: Signal::constant(-2.0),
     };
@@ -576,9 +576,9 @@ fn regress_two_block_stops_the_run_by_name() {
     );
 }
 
-/// Everything that can be wrong with a sheave, by name.
+/// All errors of sheave definitions, by name.
 #[test]
-fn regress_bad_sheaves_are_refused_by_name() {
+fn refuses_bad_sheaves_by_name() {
     type Change = fn(&mut Sheave);
     let of = |change: Change, far: [DVec3; 2], attach: bool| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -630,15 +630,15 @@ fn regress_bad_sheaves_are_refused_by_name() {
     }
 }
 
-/// Spans that are given shorter than their straight way are taut from the start, with the tension of their strain, however many
-/// elements they have: not sagging ones of the same length that touch the wheel earlier. Statics begins there.
+/// Spans with a length below their straight distance start taut, with the tension of their strain, for any number of elements. They must
+/// not start as sagging spans of the same length, which touch the wheel earlier. Statics begins there.
 #[test]
-fn regress_taut_spans_start_taut() {
+fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
-    // Tangents from 10 m aside and 3 m below to a wheel of 0.4 m, and straight down.
+    // Tangents to a wheel of 0.4 m from a point 10 m beside and 3 m below, and straight down.
     let ways = [(109.0_f64 - 0.16).sqrt(), 20.0];
     for (strain, elements) in [(1e-4, 4), (6.5e-4, 4), (6.5e-4, 8), (1.5e-3, 8), (3e-3, 2)] {
-        // 2.5 g/m: ends bear 0.03 N of their elements' weight.
+        // 2.5 g/m: the ends carry 0.03 N of their elements' weight.
         let wire = CableProperties::new(STIFFNESS, 7.8, 0.02);
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let tip = builder.fixed_frame("tip", DVec3::ZERO);
@@ -658,7 +658,7 @@ fn regress_taut_spans_start_taut() {
         let mut world = builder.build().unwrap().start().unwrap();
         let now = world.now();
         let wrap = now.sheave(sheave).wrap.to_degrees();
-        // A quarter turn, the fall of the span, and what the tangent leans beside the way to the middle.
+        // A quarter turn, the slope of the span, and the angle of the tangent to the line to the centre.
         let expected =
             90.0 + (3.0_f64 / 10.0).atan().to_degrees() + (0.4 / 109.0_f64.sqrt()).asin().to_degrees();
         assert!(

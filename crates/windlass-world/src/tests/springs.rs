@@ -18,7 +18,7 @@ fn spring(ends: [FrameId; 2], damping: f64) -> Spring {
 }
 
 #[test]
-fn ana_a_mass_on_a_spring_swings_and_decays() {
+fn closed_form_mass_on_a_spring_oscillates_and_decays() {
     let (mass, damping, stretch) = (3.0, 4.0, 0.2);
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-3));
@@ -50,9 +50,9 @@ fn ana_a_mass_on_a_spring_swings_and_decays() {
     assert!((world.work().dissipated + gained).abs() < 1e-6);
 }
 
-/// A link of a free crane and a free body, joined by a spring and thrown about.
+/// A link of a free crane and a free body, joined by a spring and thrown.
 #[test]
-fn cons_a_spring_from_a_link_to_a_body_keeps_momentum_and_accounts_for_energy() {
+fn conserves_momentum_and_energy_of_a_spring_on_a_link() {
     for damping in [0.0, 6.0] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.tolerances(scaled_tolerances(1e-3));
@@ -107,7 +107,7 @@ fn cons_a_spring_from_a_link_to_a_body_keeps_momentum_and_accounts_for_energy() 
 }
 
 #[test]
-fn ana_a_spring_that_only_pulls_lets_go() {
+fn closed_form_tension_only_spring_goes_slack() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.tolerances(scaled_tolerances(1e-3));
     let wall = builder.fixed_frame("wall", DVec3::ZERO);
@@ -126,7 +126,7 @@ fn ana_a_spring_that_only_pulls_lets_go() {
     assert_eq!(world.now().spring(spring).tension, 0.0);
     assert!((world.now().body(body).velocity.linear.x - 1.0).abs() < 1e-12);
     world.run_until(1.0).unwrap();
-    // Half a swing on the spring turns it round.
+    // Half an oscillation on the spring reverses it.
     let back = world.now().body(body).velocity.linear.x;
     assert!((back + 1.0).abs() < 1e-5, "{back}");
     let bad = Spring {

@@ -7,7 +7,7 @@ use glam::DMat3;
 use windlass_math::Pose;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 
-/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x: π/2 hangs.
+/// A rod of 10 kg with its centre 1 m from its hinge, at an angle (rad) about y from +x. π/2 hangs down.
 fn rod(angle: f64) -> World {
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(angle, 0.0);
     let inertia = DMat3::from_diagonal(DVec3::new(0.01, 3.334, 3.334));
@@ -19,7 +19,7 @@ fn rod(angle: f64) -> World {
 }
 
 #[test]
-fn ana_an_upturned_pendulum_falls_at_its_rate_and_a_hanging_one_does_not() {
+fn closed_form_growth_rate_of_an_inverted_pendulum() {
     let quarter = std::f64::consts::FRAC_PI_2;
     assert_eq!(rod(quarter).stability().unwrap(), Stability::Stable);
     let Stability::Unstable(growth) = rod(-quarter).stability().unwrap() else {
@@ -35,8 +35,8 @@ fn ana_an_upturned_pendulum_falls_at_its_rate_and_a_hanging_one_does_not() {
 }
 
 #[test]
-fn ana_a_body_on_a_spring_is_stable_with_damping_and_not_with_less_than_none() {
-    // A spring between the ground and a body that is free along x; damping below zero is what a bad law would be.
+fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
+    // A spring between the ground and a body that is free along x. Negative damping stands for an unstable force law.
     let world = |damping: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let body = builder.body(BodyDefinition::free("buoy", 50.0, DVec3::ONE).at(DVec3::X * 2.0));

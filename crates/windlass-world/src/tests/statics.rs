@@ -1,10 +1,10 @@
-//! Equilibria against closed forms and against dynamics that settle.
+//! Equilibria against closed forms and against dynamics that decays.
 
 use super::*;
 use windlass_mechanics::cable::catenary::CatenaryLine;
 
 #[test]
-fn ana_hanging_line_is_the_elastic_catenary() {
+fn closed_form_hanging_line_is_the_elastic_catenary() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let (a, b) = (DVec3::ZERO, DVec3::new(60.0, 0.0, 10.0));
     let first = builder.fixed_frame("first", a);
@@ -43,7 +43,7 @@ fn ana_hanging_line_is_the_elastic_catenary() {
         (horizontal / exact_horizontal - 1.0).abs() < 1e-3,
         "{horizontal} {exact_horizontal}"
     );
-    // And the weight is carried by the ends, exactly.
+    // The ends support the weight exactly.
     let lift = now.end_load(cable, CableEnd::Start).force.z + now.end_load(cable, CableEnd::End).force.z;
     assert!(
         (lift / (line.weight_per_length * 80.0) + 1.0).abs() < 1e-8,
@@ -52,7 +52,7 @@ fn ana_hanging_line_is_the_elastic_catenary() {
 }
 
 #[test]
-fn route_statics_agrees_with_dynamics_that_settle() {
+fn agrees_with_decayed_dynamics_in_statics() {
     let build = || {
         let mut builder = WorldBuilder::new(Sea::still());
         let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, 2.0));
@@ -74,7 +74,7 @@ fn route_statics_agrees_with_dynamics_that_settle() {
     let report = solved.solve_statics(&Default::default()).unwrap();
     assert!(report.residual < 1e-6 * report.reference);
     let (mut world, ..) = build();
-    // Linear damping by command, updated every 0.1 s, brings the pendulum to rest.
+    // Linear damping by commands, updated every 0.1 s, brings the pendulum to rest.
     for k in 1..=300 {
         world.run_until(0.1 * f64::from(k)).unwrap();
         let v = world.now().body(load).velocity;
@@ -87,13 +87,13 @@ fn route_statics_agrees_with_dynamics_that_settle() {
         "not settled: {}",
         b.velocity.linear
     );
-    // What is left of the swing.
+    // Remaining oscillation.
     assert!(a.pose.position.distance(b.pose.position) < 1e-3);
     let tension = |w: &World| w.now().tension(cable, CableEnd::Start);
     assert!((tension(&solved) / tension(&world) - 1.0).abs() < 1e-4);
 }
 
-/// A wire of 26 mm and 2.5 kg/m that hangs with a load, which starts aside and above or below where it will rest.
+/// A wire of 26 mm and 2.5 kg/m with a hanging load, which starts beside and above or below its equilibrium.
 fn hanging_wire(
     stiffness: f64,
     length: f64,
@@ -119,8 +119,8 @@ fn hanging_wire(
     (builder.build().unwrap().start().unwrap(), load, cable)
 }
 
-/// EA (N), elements, load (kg): what has its equilibrium within 300 iterations. Missing are 50 elements of EA 1e8 or more,
-/// and the lightest loads on them and on EA 3e7.
+/// EA (N), elements, load (kg) of cases that converge within 300 iterations. Not included are 50 elements of EA 1e8 or more, and the lightest
+/// loads on them and on EA 3e7.
 const STIFF: [(f64, usize, f64); 12] = [
     (1e7, 10, 50.0),
     (1e7, 50, 50.0),
@@ -137,7 +137,7 @@ const STIFF: [(f64, usize, f64); 12] = [
 ];
 
 #[test]
-fn ana_a_stiff_wire_stretches_by_what_it_carries() {
+fn closed_form_stiff_wire_stretches_by_its_load() {
     for (stiffness, elements, mass) in STIFF {
         for bending in [0.0, 300.0] {
             let (mut world, load, cable) = hanging_wire(stiffness, 10.0, elements, mass, bending);
@@ -152,13 +152,13 @@ fn ana_a_stiff_wire_stretches_by_what_it_carries() {
             let pull = mass * 9.81;
             let stretch = 10.0 * (pull + 0.5 * weight) / stiffness;
             let place = world.now().body(load).pose.position;
-            // Straight down: half the wire's weight and the load's stretch it. Lumping is exact there.
+            // Straight down, stretched by half the weight of the wire and by the load. Lumping is exact there.
             let expected = -10.5 - stretch;
             assert!(
                 (place.z - expected).abs() < 1e-3 * stretch,
                 "{stiffness} {elements} {mass}: {place} {expected}"
             );
-            // What the tolerance on forces leaves of where it started: 0.3 m aside.
+            // The force tolerance leaves part of the initial offset of 0.3 m.
             assert!(place.x.abs() < 2e-3 && place.y.abs() < 2e-3, "{place}");
             let up = -world.now().end_load(cable, CableEnd::End).force.z;
             let top = -world.now().end_load(cable, CableEnd::Start).force.z;
@@ -172,10 +172,10 @@ fn ana_a_stiff_wire_stretches_by_what_it_carries() {
     }
 }
 
-/// A load on a line that is exactly as long as its way, in any number of elements: by rounding some are slack at the start, which took up to
-/// hundreds of iterations or found none.
+/// A load on a line exactly as long as its span, with any number of elements. Rounding makes some elements slack at the start, which must not
+/// slow down or prevent convergence.
 #[test]
-fn regress_loads_on_lines_as_long_as_their_way_find_their_equilibrium() {
+fn regression_statics_of_loads_on_lines_as_long_as_their_span() {
     for elements in [60, 500, 600, 800, 1000, 1600, 2000] {
         let mut builder = WorldBuilder::new(Sea::still());
         let top = builder.fixed_frame("top", DVec3::Z * 1200.0);

@@ -1,4 +1,4 @@
-//! The linearisation against differences of the rates themselves, and implicit steps against explicit ones.
+//! The linearisation against differences of the rates, and implicit steps against explicit ones.
 
 mod lines;
 
@@ -29,7 +29,7 @@ struct Rig {
     winch: WinchId,
 }
 
-/// A winch of a short line.
+/// Winch for a short line.
 fn hoist() -> Winch {
     Winch {
         name: "winch".to_owned(),
@@ -48,7 +48,7 @@ fn hoist() -> Winch {
     }
 }
 
-/// A floating box in waves with a load under it on a winch's wire, and a second line from the load to the ground.
+/// A floating box in waves with a load on a winch's wire below, and a second line from the load to the ground.
 fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::still().with_regular_wave(0.3, 0.9, 0.4).unwrap());
     builder.method(method);
@@ -107,7 +107,7 @@ fn rig(method: Method, bending: f64, tolerances: f64) -> Rig {
     };
     let winch = builder.winch(self::hoist(), hoist, CableEnd::Start, order);
     let mut world = builder.build().unwrap().start().unwrap();
-    // Out of rest, with all lines curved and at work.
+    // In motion, with all lines curved and loaded.
     world.run_until(0.7).unwrap();
     Rig { world, load, winch }
 }
@@ -144,7 +144,7 @@ fn largest(x: &[f64]) -> f64 {
     x.iter().fold(0.0, |size, x| size.max(x.abs()))
 }
 
-/// A right-hand side without pattern.
+/// An irregular right-hand side.
 fn right_hand_side(len: usize) -> Vec<f64> {
     (0..len)
         .map(|i| ((i * 131 + 71) % 97) as f64 / 48.5 - 1.0)
@@ -153,15 +153,15 @@ fn right_hand_side(len: usize) -> Vec<f64> {
 
 /// Each column of J against central differences of the whole evaluation.
 #[test]
-fn route_derivatives_are_those_of_the_rates() {
-    // Without bending the error of both differences, of which panels that cross the surface make the most; with it also
-    // what a node feels beyond the reach. A missing coupling shows as 1.
+fn agrees_with_rates_in_all_derivatives() {
+    // Without bending, the largest error of both differences comes from panels that cross the surface. With bending, the coupling to
+    // nodes outside the stencil adds to it. A missing coupling shows as 1.
     for (bending, allowed) in [(0.0, 2e-3), (40.0, 0.02)] {
         columns_agree(&rig(Method::Radau, bending, 1.0).world, allowed);
     }
 }
 
-/// One-sided differences err by the curvature of the rates over their step: beside the stiffest derivative that is this.
+/// Error of one-sided differences relative to the stiffest derivative, from the curvature of the rates over their step.
 const CURVATURE: f64 = 2e-5;
 
 pub(super) fn columns_agree(world: &World, allowed: f64) {
@@ -203,9 +203,9 @@ fn columns_of(mut tangent: Tangent, world: &World, allowed: f64) {
     }
 }
 
-/// The same for a driven crane on a raft with a load on its wire: what lines do to joints, and joints to lines.
+/// The same for a driven crane on a raft with a load on its wire: coupling between lines and joints.
 #[test]
-fn route_derivatives_of_a_crane_are_those_of_the_rates() {
+fn agrees_with_rates_for_derivatives_of_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
     let raft = builder.body(BodyDefinition::free(
@@ -245,13 +245,13 @@ fn route_derivatives_of_a_crane_are_those_of_the_rates() {
     builder.cable(wire.start(tip, Fixity::Pinned).end(eye, Fixity::Pinned));
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
-    // Differences of joints and quaternions over 1e-5 and 1e-6 rad, their curvature; a missing coupling shows as 1.
+    // Differences of joints and quaternions over 1e-5 and 1e-6 rad, with their curvature. A missing coupling shows as 1.
     columns_agree(&world, 2e-3);
 }
 
-/// The same with the wire led from a winch on the boom over a sheave at its tip.
+/// The same with the wire from a winch on the boom over a sheave at its tip.
 #[test]
-fn route_derivatives_of_a_wire_led_along_a_crane_are_those_of_the_rates() {
+fn agrees_with_rates_for_derivatives_of_a_wire_along_a_crane() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(Method::Radau);
     let foot = builder.fixed_frame("foot", DVec3::ZERO);
@@ -289,14 +289,14 @@ fn route_derivatives_of_a_wire_led_along_a_crane_are_those_of_the_rates() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.3).unwrap();
     columns_agree(&world, 2e-3);
-    // Those of natural modes too, which have more digits than what they stand beside here.
+    // Also for natural modes, whose differences are more accurate than the reference here.
     columns_of(Tangent::of_modes(world.model()), &world, 2e-3);
 }
 
-/// A ship's motion is asked for once per evaluation of everything, however many nodes the line from it has: the lines are
-/// moved without it.
+/// The motion of a ship is evaluated once per full evaluation, for any number of nodes of its line. The lines are perturbed without
+/// evaluating it.
 #[test]
-fn regress_moved_lines_leave_ships_alone() {
+fn regression_moved_lines_do_not_affect_ships() {
     for elements in [3, 24] {
         let calls = Arc::new(AtomicU32::new(0));
         let counted = calls.clone();
@@ -323,7 +323,7 @@ fn regress_moved_lines_leave_ships_alone() {
     }
 }
 
-/// Soft, stiff, and with velocities by themselves.
+/// Shifts: soft, stiff, and with separate weights of velocities.
 fn shifts() -> [Shift; 4] {
     let apart = Shift {
         of_velocities: 30.0,
@@ -333,7 +333,7 @@ fn shifts() -> [Shift; 4] {
 }
 
 #[test]
-fn route_solutions_satisfy_the_system() {
+fn equivalent_solutions_satisfy_the_linear_system() {
     let rig = rig(Method::Radau, 40.0, 1.0);
     let (model, state) = (rig.world.model(), rig.world.state());
     let mut tangent = Tangent::new(model);
@@ -361,8 +361,8 @@ fn route_solutions_satisfy_the_system() {
     }
 }
 
-/// Solutions of the system where a world is by corrections with factors of a linearisation from elsewhere, brought up to `here`
-/// or not: what is left after some of them.
+/// Solves the system at the state of a world by corrections with factors of another state's linearisation, updated to `here` or not. Returns the
+/// residual after some corrections.
 fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let (model, state, shift) = (world.model(), world.state(), 30.0);
     let mut fresh = stale.clone();
@@ -389,14 +389,14 @@ fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
 }
 
 #[test]
-fn route_lines_that_turned_are_as_linearised_there() {
+fn equivalent_linearisation_of_turned_lines() {
     let mut rig = rig(Method::Radau, 0.0, 1.0);
     let mut stale = Tangent::new(rig.world.model());
     let from = rig.world.state().clone();
     stale
         .linearise(rig.world.model(), from.modes(), from.time(), from.x())
         .unwrap();
-    // Far enough for the wire to have turned by hundredths of a radian, without new nodes.
+    // Far enough for the wire to turn by hundredths of a radian, without new nodes.
     rig.world.run_until(from.time() + 0.25).unwrap();
     let [old, brought_up] = [false, true].map(|here| left_by_corrections(&rig.world, &stale, here));
     assert!(
@@ -405,10 +405,10 @@ fn route_lines_that_turned_are_as_linearised_there() {
     );
 }
 
-/// Both methods lead to the same motion, through a split and with the winch at work. (The wire goes slack after 4 s, and
-/// what it does then depends on the last digit.)
+/// Both methods give the same motion, through a split and with the winch at work. (The wire goes slack after 4 s; its motion then depends
+/// on the last digit.)
 #[test]
-fn route_implicit_and_explicit_steps_agree() {
+fn agrees_between_implicit_and_explicit_steps() {
     let end = |method: Method| {
         let mut rig = rig(method, 5.0, 0.1);
         rig.world.run_until(3.0).unwrap();
@@ -417,7 +417,7 @@ fn route_implicit_and_explicit_steps_agree() {
         (place, now.winch(rig.winch).line.length, rig.world.counters())
     };
     let explicit = end(Method::DormandPrince);
-    // 2,000 steps of 1e-7 m allowed in each, which partly cancel; 10,000 of the generalized-alpha method's, which don't.
+    // 2,000 steps, each with an error of 1e-7 m, which partly cancel. 10,000 of the generalized-alpha method, which do not.
     for (method, allowed, work) in [(IMPLICIT[0], 1e-5, 3), (IMPLICIT[1], 1e-3, 2)] {
         let implicit = end(method);
         let apart = explicit.0.distance(implicit.0);
@@ -432,9 +432,9 @@ fn route_implicit_and_explicit_steps_agree() {
     }
 }
 
-/// Left to itself, a stiff wire is stepped implicitly from the start, to the same place; a saved run goes on likewise.
+/// With automatic choice, a stiff wire is stepped implicitly from the start, with the same result. A restart does the same.
 #[test]
-fn route_the_choice_of_method_changes_nothing_but_the_cost() {
+fn agrees_between_methods_on_everything_but_cost() {
     let run = |method: Method| {
         let mut rig = rig(method, 5.0, 0.1);
         rig.world.run_until(3.0).unwrap();
@@ -449,7 +449,7 @@ fn route_the_choice_of_method_changes_nothing_but_the_cost() {
     );
     let (before, mut world) = (explicit.1.counters(), automatic.1);
     let now = world.counters();
-    // Both cost about the same here; to find out costs little.
+    // Both cost about the same here, and the choice itself costs little.
     assert!(
         now.implicit > 0 && now.evaluations * 20 < before.evaluations * 21,
         "{now:?} {before:?}"
@@ -467,7 +467,7 @@ fn route_the_choice_of_method_changes_nothing_but_the_cost() {
 }
 
 #[test]
-fn route_a_saved_implicit_run_goes_on_with_the_same_bytes() {
+fn equivalent_restart_of_an_implicit_run_bit_for_bit() {
     for method in IMPLICIT {
         goes_on_with_the_same_bytes(method);
     }
@@ -490,9 +490,9 @@ fn goes_on_with_the_same_bytes(method: Method) {
     }
 }
 
-/// A load drops on a slack wire: the snap is the same one, and no energy comes from it.
+/// A load drops on a slack wire: all methods give the same snap load and conserve energy.
 #[test]
-fn route_a_snap_is_the_same_with_both_methods() {
+fn agrees_between_methods_on_a_snap_load() {
     let peak = |method: Method, tolerances: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(method);
@@ -526,8 +526,8 @@ fn route_a_snap_is_the_same_with_both_methods() {
         (peak, closure)
     };
     let (explicit, _) = peak(Method::DormandPrince, 0.01);
-    // The reference's steps are fine; Radau's at usual tolerances make 0.5 % of the peak and 0.3 J of the 2.5 kJ of the fall;
-    // generalized-alpha steps of order 2 lose 0.4 %.
+    // The steps of the reference are fine. At usual tolerances, Radau errs by 0.5 % of the peak and 0.3 J of the 2.5 kJ of the fall.
+    // Generalized-alpha steps of order 2 lose 0.4 %.
     for (method, allowed) in [(IMPLICIT[0], 2.0), (IMPLICIT[1], 20.0)] {
         let (implicit, open) = peak(method, 1.0);
         assert!(
@@ -538,7 +538,7 @@ fn route_a_snap_is_the_same_with_both_methods() {
     }
 }
 
-/// Many loads on ropes, some in pairs, one from a winch, one sprung, one over a sheave, that do nothing to each other.
+/// Many independent loads on ropes: some in pairs, one on a winch, one on a spring, one over a sheave.
 fn archipelago() -> World {
     let mut builder = WorldBuilder::new(Sea::still());
     let wire = CableProperties {
@@ -598,9 +598,9 @@ fn archipelago() -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Islands are linearised together and eliminated apart: to rounding what all in one is, in fewer evaluations.
+/// Islands are linearised together and eliminated separately: equal to the whole system to rounding, in fewer evaluations.
 #[test]
-fn route_islands_are_what_the_whole_is() {
+fn equivalent_islands_and_whole_system() {
     let mut world = archipelago();
     world.run_until(0.2).unwrap();
     let (model, state) = (world.model(), world.state());
@@ -619,7 +619,7 @@ fn route_islands_are_what_the_whole_is() {
     let [mut one, mut other] = [b.clone(), b.clone()];
     apart.product(&b, &mut one);
     whole.product(&b, &mut other);
-    // Sums over more zeros are rounded otherwise: to the digits of the largest terms.
+    // Sums over more zeros are rounded differently: to the digits of the largest terms.
     let same = |one: &[f64], other: &[f64]| {
         let largest = one.iter().fold(1.0, |most: f64, value| most.max(value.abs()));
         one.iter()
@@ -635,7 +635,7 @@ fn route_islands_are_what_the_whole_is() {
             tangent.solve(0, &mut x);
             x
         };
-        // Rounding grows by the condition of the equations, with the wheel between two stiff spans above all.
+        // Rounding is amplified by the condition of the equations, mainly by the wheel between two stiff spans.
         let [one, other] = [&mut apart, &mut whole].map(solve);
         let largest = one.iter().fold(0.0, |most: f64, value| most.max(value.abs()));
         let apart_by = one.iter().zip(&other).map(|(a, b)| (a - b).abs());
@@ -644,9 +644,9 @@ fn route_islands_are_what_the_whole_is() {
     }
 }
 
-/// What would be eliminated as one dense matrix is refused, in words, or left unknown, before it is made.
+/// A system that would be eliminated as one dense matrix is refused with a message, or left unknown, before it is allocated.
 #[test]
-fn regress_modes_of_very_many_bodies_are_refused() {
+fn refuses_modes_of_very_many_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     for k in 0..300 {
         builder.body(BodyDefinition::free(&format!("puck {k}"), 1.0, DVec3::ONE).at(DVec3::X * f64::from(k)));
@@ -663,9 +663,9 @@ fn regress_modes_of_very_many_bodies_are_refused() {
     ));
 }
 
-/// The statics of many is that of each: what hangs on a rope pulls it with its weight.
+/// The equilibrium of many loads is that of each: the tension of a rope equals the weight below it.
 #[test]
-fn ana_statics_of_islands_is_that_of_each() {
+fn closed_form_statics_of_independent_islands() {
     let mut world = archipelago();
     let report = world.solve_statics(&Default::default()).unwrap();
     assert!(report.unstable.is_none(), "{report:?}");

@@ -1,4 +1,4 @@
-//! What tension means: the force inside the line along it, at its ends and in between.
+//! Meaning of tension: the internal force along the line, at its ends and in between.
 
 use super::*;
 
@@ -15,8 +15,8 @@ fn elliptic(k: f64) -> (f64, f64) {
     (first, first * (1.0 - sum))
 }
 
-/// A strip of 10 m whose pinned ends are pushed so close that its middle turns back: thrust 102 N, modulus 0.85. It starts
-/// on the elastica, `EI θ'' = -P sin θ` with an end turned by α, and finds the equilibrium of its elements near it.
+/// A strip of 10 m with its pinned ends so close that its middle turns back: thrust 102 N, modulus 0.85. It starts on the elastica,
+/// `EI θ'' = -P sin θ` with an end angle α. Statics finds the equilibrium of its elements nearby.
 fn stiff_loop(elements: usize) -> (World, CableId) {
     let (k, thrust, length) = (LOOP_MODULUS, LOOP_THRUST, 10.0);
     let first = elliptic(k).0;
@@ -25,7 +25,7 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
         bending_stiffness: thrust / square,
         ..CableProperties::new(1e8, 1000.0, 0.03)
     };
-    // The leapfrog for θ at a thousand steps an element, and the trapezoidal rule for the place.
+    // Leapfrog for θ with a thousand steps per element, and the trapezoidal rule for the position.
     let (substeps, mut angle, mut curvature) = (1000, 2.0 * k.asin(), 0.0);
     let h = length / (elements * substeps) as f64;
     let (mut place, mut positions) = (DVec3::ZERO, vec![DVec3::ZERO]);
@@ -60,11 +60,11 @@ fn stiff_loop(elements: usize) -> (World, CableId) {
 const LOOP_MODULUS: f64 = 0.85;
 const LOOP_THRUST: f64 = 102.0;
 
-/// Euler's elastica: the middle of the loop carries all of the thrust, the ends have turned by α beyond the thrust's line
-/// and are pulled. EA times strain alone is 4 k² times the thrust lower in the middle: -397 N. The distance of the ends,
-/// L (2 E/K - 1), and the thrust by another program (a boundary value problem solved by collocation) agree to 10 digits.
+/// Euler's elastica: the middle of the loop carries the full thrust. The ends are turned by α beyond the line of thrust and are in
+/// tension. EA times strain alone is lower in the middle by 4 k² times the thrust: -397 N. The distance of the ends, L (2 E/K - 1), and
+/// the thrust agree to 10 digits with another program (boundary value problem by collocation).
 #[test]
-fn ana_a_stiff_loop_has_the_thrust_of_the_elastica() {
+fn closed_form_stiff_loop_has_the_thrust_of_the_elastica() {
     let alpha = 2.0 * LOOP_MODULUS.asin();
     let mut errors = Vec::new();
     for elements in [20, 40] {
@@ -82,15 +82,15 @@ fn ana_a_stiff_loop_has_the_thrust_of_the_elastica() {
         let ends = CableEnd::BOTH.map(|end| now.tension(line, end) + LOOP_THRUST * alpha.cos());
         errors.push([middle + LOOP_THRUST, ends[0], ends[1]].map(f64::abs));
     }
-    // Elements of the coarse mesh turn by up to half a radian; the fine one errs by a quarter: second order.
+    // Elements of the coarse mesh turn by up to half a radian. The fine mesh has a quarter of the error: second order.
     for (coarse, fine) in errors[0].iter().zip(&errors[1]) {
         assert!(*coarse < 2e-2 * LOOP_THRUST && *fine < 0.3 * coarse, "{errors:?}");
     }
 }
 
-/// A rope without stiffness in compression, slackened and snapped tight by a load that is thrown up.
+/// A rope without compressive stiffness, slackened and snapped tight by a load that is thrown up.
 #[test]
-fn prop_a_rope_that_cannot_be_pushed_reports_no_compression() {
+fn property_rope_without_compression_reports_none() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let load = builder.body(
@@ -122,11 +122,9 @@ fn prop_a_rope_that_cannot_be_pushed_reports_no_compression() {
     assert!(least >= 0.0 && most > 2.0 * 981.0, "{least} to {most} N");
 }
 
-/// A wire that hangs free, hardly any load on it, in the water: the wall of its upper part carries the pressure on its end,
-/// too. And over the length of a line that is paid out steadily, the tension is its weight, not less by ρA u².
-/// Two elements between fixed points that are a thousandth too near, with rounding across: EA ε, below zero at both ends.
+/// Two elements between fixed points that are too close by a thousandth, with lateral rounding: EA ε, negative at both ends.
 #[test]
-fn regress_what_is_pushed_has_less_than_no_tension() {
+fn regression_compressed_element_has_negative_tension() {
     for aside in [0.0, 1e-17, -1e-13, 1e-9] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let rod = CableProperties {
@@ -152,8 +150,9 @@ fn regress_what_is_pushed_has_less_than_no_tension() {
     }
 }
 
+/// A wire hangs in water with hardly any load: the wall tension of its upper part includes the pressure on its end.
 #[test]
-fn ana_wall_tension_has_the_pressure_around_the_cable() {
+fn closed_form_wall_tension_includes_pressure() {
     let mut builder = WorldBuilder::new(Sea::still());
     let top = builder.fixed_frame("top", DVec3::Z * -20.0);
     let wire = CableProperties::new(1e7, 7800.0, 0.05);
@@ -173,9 +172,9 @@ fn ana_wall_tension_has_the_pressure_around_the_cable() {
     assert!((wall - weight - pressure).abs() < 1e-6 * weight, "{wall}");
 }
 
-/// The catenary: the tension at an end, not half an element away, and along the line, not along the chord.
+/// The catenary: tension at an end, not half an element away, and along the line, not along the chord.
 #[test]
-fn ana_tension_at_the_ends_of_a_catenary_converges_to_second_order() {
+fn closed_form_catenary_end_tension_converges_to_second_order() {
     let errors = [8, 16].map(|elements| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let [a, b] = [DVec3::ZERO, DVec3::new(60.0, 0.0, 30.0)]
@@ -204,14 +203,14 @@ fn ana_tension_at_the_ends_of_a_catenary_converges_to_second_order() {
     }
 }
 
-/// What a run is told of elements that are too long: by the kind of trouble, with a length that ends it.
+/// Warnings about elements that are too long, by kind of error, with a sufficient length.
 #[test]
-fn ana_elements_that_are_too_long_are_named_with_a_length_that_does() {
+fn closed_form_too_long_elements_are_reported_with_a_sufficient_length() {
     use crate::TooLong;
     let found = |world: &World, line: CableId| world.now().too_long_elements(line).collect::<Vec<_>>();
     let (world, line) = stiff_loop(40);
     assert_eq!(found(&world, line), vec![]);
-    // Wire clamped at 0.2 rad to its pull of 10 kN: √(EI/T) is 0.1 m.
+    // Wire clamped at 0.2 rad to its tension of 10 kN: √(EI/T) is 0.1 m.
     let clamped = |elements: usize| {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let turned = windlass_math::Pose::new(DVec3::ZERO, glam::DQuat::from_rotation_y(0.2));
@@ -241,9 +240,9 @@ fn ana_elements_that_are_too_long_are_named_with_a_length_that_does() {
     assert_eq!(clamped(80).0, vec![]);
 }
 
-/// A rod clamped at both ends, held straight and twisted by two turns and a half: more than the clamps' rolls can say.
+/// A rod clamped at both ends, straight and twisted by two and a half turns, more than the roll angles of the clamps can represent.
 #[test]
-fn ana_a_line_can_be_twisted_by_more_than_half_a_turn_at_the_start() {
+fn closed_form_line_starts_with_more_than_half_a_turn_of_twist() {
     use crate::TooLong;
     let turns = 5.0 * std::f64::consts::PI;
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
@@ -272,7 +271,7 @@ fn ana_a_line_can_be_twisted_by_more_than_half_a_turn_at_the_start() {
     let moment = now.end_load(line, CableEnd::Start).moment;
     let torque = 30.0 * turns / 8.0;
     assert!((moment.x - torque).abs() < 1e-6 * torque, "{moment}");
-    // 59 N·m on 50 N·m²: elements of 0.85 m would do.
+    // 59 N·m on 50 N·m²: elements of 0.85 m are sufficient.
     let found: Vec<_> = now.too_long_elements(line).collect();
     assert!(
         matches!(found[..], [TooLong::Twisted { length, .. }] if (length - 50.0 / torque).abs() < 1e-9),
@@ -280,10 +279,10 @@ fn ana_a_line_can_be_twisted_by_more_than_half_a_turn_at_the_start() {
     );
 }
 
-/// A tonne thrown up at 1 m/s under a wire sling of one element, again and again for 5 s: it bounces on EA/L = 2 MN/m with
-/// the energy that it has. Without an event at each snap steps of a tenth of a second run into the wire, and 7 J are gone.
+/// A tonne is thrown up at 1 m/s below a wire sling of one element and bounces for 5 s on EA/L = 2 MN/m with constant energy. Without an
+/// event at each snap, steps of a tenth of a second would penetrate the wire and lose 7 J.
 #[test]
-fn prop_a_sling_that_snaps_taut_is_an_event() {
+fn property_sling_snapping_taut_is_an_event() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let load = builder.body(
@@ -304,7 +303,7 @@ fn prop_a_sling_that_snaps_taut_is_an_event() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(5.0).unwrap();
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    // 23 bounces, each with an entry and an exit; 1e-5 of a velocity of 1 m/s per step is 5e-3 J, some hundred steps.
+    // 23 bounces, each with entry and exit. 1e-5 of a velocity of 1 m/s per step is 5e-3 J over some hundred steps.
     assert!(world.counters().events >= 40, "{:?}", world.counters());
     assert!(
         (gained - world.work().net()).abs() < 0.5,

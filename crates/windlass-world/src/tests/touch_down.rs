@@ -8,17 +8,17 @@ const G: f64 = 9.81;
 
 const LENGTH: f64 = 270.0;
 const DEPTH: f64 = 100.0;
-/// N.
+/// Axial stiffness, N.
 const EA: f64 = 5e8;
 /// Wet weight, N/m.
 const WEIGHT: f64 = (60.0 - 1025.0 * 0.25 * PI * 0.01) * G;
 
-/// A chain of 60 kg/m from an anchor on the bottom to the surface, started as lines are.
+/// A chain of 60 kg/m from an anchor on the bottom to the surface, in its default initial shape.
 fn chain(span: f64, length: f64, elements: usize, stiffness: f64, shape: BottomShape) -> (World, CableId) {
     chain_from(-DEPTH, span, length, elements, stiffness, shape)
 }
 
-/// The same from another height.
+/// The same with the upper end at another height.
 fn chain_from(
     depth: f64,
     span: f64,
@@ -46,17 +46,17 @@ fn chain_from(
     (builder.build().unwrap().start().unwrap(), chain)
 }
 
-/// Height (m) to which a line has risen so far (m) from where it touches down, with a level pull (N).
+/// Height (m) of a line at a length (m) from touchdown, with a horizontal tension (N).
 fn raised(pull: f64, s: f64, stiffness: f64) -> f64 {
     (pull.hypot(WEIGHT * s) - pull) / WEIGHT + WEIGHT * s * s / (2.0 * stiffness)
 }
 
-/// Length that rises to the surface.
+/// Suspended length of a line to the surface.
 fn rising(pull: f64, length: f64, stiffness: f64) -> f64 {
     halve([0.0, length], |s| raised(pull, s, stiffness) < DEPTH)
 }
 
-/// Horizontal pull (N) of a line from an anchor on the bottom in closed form, by bisection: the span grows with it.
+/// Horizontal tension (N) of a line from an anchor on the bottom in closed form, by bisection. The span increases with it.
 fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     let spanned = |pull: f64| {
         let s = rising(pull, length, stiffness);
@@ -65,7 +65,7 @@ fn elastic_pull(span: f64, length: f64, stiffness: f64) -> f64 {
     halve([1e-3, 1e7], |pull| spanned(pull) < span)
 }
 
-/// Where something ends that is so from the lower of two places on.
+/// Upper end of a condition that is true from the lower limit on, by bisection.
 fn halve([mut low, mut high]: [f64; 2], is_below: impl Fn(f64) -> bool) -> f64 {
     for _ in 0..200 {
         let middle = 0.5 * (low + high);
@@ -91,7 +91,7 @@ fn closed_form_lines_start_on_the_bottom() {
             assert!((node.z + DEPTH - height).abs() < 0.01, "{span}, node {k}: {node}");
         }
     }
-    // One that slopes, and one that has no room to lie: it ends where it must all the same.
+    // A sloping line, and one with no room on the bottom: both must end at their fairlead.
     let slope = BottomShape::Sloped {
         depth: DEPTH,
         gradient: [-0.2, 0.0],
@@ -102,11 +102,11 @@ fn closed_form_lines_start_on_the_bottom() {
     assert_eq!(nodes[100], DVec3::new(220.0, 0.0, 0.0));
 }
 
-/// From slack to taut, with few and with many elements, on soft and on hard bottoms: pulls of the closed form, soon. From the shape in
-/// which they would hang without a bottom, 100 m below it, half of them took hundreds of iterations or found none. Slack
-/// lines of 60 elements turn by 0.5 rad at an element where they touch down: they pull by a quarter more.
+/// Slack to taut lines, with few and many elements, on soft and hard bottoms, reach the tension of the closed form in few iterations. A search
+/// that starts from a catenary without bottom, 100 m below it, is slow or fails for half of them. Slack lines of 60 elements turn by 0.5 rad at
+/// an element at touchdown, so their tension is a quarter larger.
 #[test]
-fn regress_lines_that_touch_down_find_their_equilibrium() {
+fn regression_statics_of_lines_with_touchdown() {
     let mut wrong = String::new();
     for (span, length, allowed) in [(180.0, LENGTH, 0.3), (220.0, 300.0, 0.06), (270.0, 300.0, 5e-4)] {
         for elements in [60, 80, 120, 200] {
@@ -128,9 +128,9 @@ fn regress_lines_that_touch_down_find_their_equilibrium() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Both ends rise from the bottom: level pulls of the closed form.
+/// Both ends rise from the bottom: horizontal tensions of the closed form.
 #[test]
-fn regress_lines_that_rise_to_both_ends_find_their_equilibrium() {
+fn regression_statics_of_lines_rising_to_both_ends() {
     let mut wrong = String::new();
     for (span, start, allowed) in [(200.0, -20.0, 2e-3), (150.0, 0.0, 0.03), (260.0, -95.0, 2e-3)] {
         let heights = [DEPTH + start, DEPTH];
@@ -162,8 +162,8 @@ fn regress_lines_that_rise_to_both_ends_find_their_equilibrium() {
     assert!(wrong.is_empty(), "{wrong}");
 }
 
-/// Level pull (N) at the fairlead over a bottom that falls by `gradient` per metre from the anchor on, in closed form: what lies pulls itself
-/// down along the slope.
+/// Horizontal tension (N) at the fairlead over a bottom that falls by `gradient` per metre from the anchor, in closed form. The line on the
+/// bottom is pulled down the slope by its weight.
 fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
     let (cosine, sine) = (1.0 / gradient.hypot(1.0), -gradient / gradient.hypot(1.0));
     let rise = |tension: f64, s: f64| {
@@ -184,9 +184,9 @@ fn pull_over_slope(span: f64, length: f64, gradient: f64) -> f64 {
 }
 
 #[test]
-fn regress_lines_on_slopes_find_their_equilibrium() {
+fn regression_statics_of_lines_on_slopes() {
     let mut wrong = String::new();
-    // Bottoms that rise from the anchor on: what lies must not slide back onto it.
+    // Bottoms that rise from the anchor: the line must not slide back onto it.
     for (span, gradient) in [
         (270.0, -0.2),
         (270.0, -0.1),

@@ -1,5 +1,5 @@
-//! Forces of waves on a pontoon of 40 x 12 m and 2.5 m draught that an independent program (Capytaine) has the coefficients
-//! and the far-field drift of, see `validation/radiation`.
+//! Wave forces on a pontoon of 40 x 12 m with a draught of 2.5 m. Coefficients and far-field drift are from an independent program
+//! (Capytaine), see `validation/radiation`.
 
 use super::*;
 use crate::solvers::statics::{MeanDrift, StaticsOptions};
@@ -28,7 +28,7 @@ fn coefficients() -> FrequencyCoefficients {
     read_wamit(Path::new(STEM), SCALE).unwrap().mirrored().unwrap()
 }
 
-/// A wave that goes along +y, onto the pontoon's side, and comes in over 40 s.
+/// A wave along +y, onto the pontoon's side, with a ramp of 40 s.
 fn beam_wave(omega: f64, amplitude: f64) -> Sea {
     let sea = Sea::still()
         .with_regular_wave(amplitude, omega, FRAC_PI_2)
@@ -39,7 +39,7 @@ fn beam_wave(omega: f64, amplitude: f64) -> Sea {
     }
 }
 
-/// What the waves do to the pontoon.
+/// Model of the wave loads on the pontoon.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Waves {
     Pressure,
@@ -77,7 +77,7 @@ fn pontoon(sea: &Sea, waves: Waves, parameters: HydroParameters) -> (WorldBuilde
 /// Stiffness of a mooring with a natural period of about 80 s, N/m.
 const MOORING: f64 = 1.4e4;
 
-/// Moors the pontoon along y, from so far (m).
+/// Moors the pontoon along y, at an offset (m).
 fn moor(builder: &mut WorldBuilder, body: BodyId, from: f64) {
     let anchor = builder.fixed_frame("anchor", DVec3::new(0.0, -from, 0.5));
     let centre = builder.frame_on_body(body, "centre", DVec3::ZERO);
@@ -102,7 +102,7 @@ fn moored(omega: f64, amplitude: f64, waves: Waves) -> (World, BodyId) {
     (world, body)
 }
 
-/// Mean force (N) of beam waves on the moored pontoon, and its largest roll (rad).
+/// Mean force (N) of beam waves on the moored pontoon, and its largest roll angle (rad).
 fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     let (mut world, body) = moored(omega, amplitude, waves);
     let period = TAU / omega;
@@ -120,10 +120,10 @@ fn mean_sway_force(omega: f64, amplitude: f64, waves: Waves) -> (f64, f64) {
     (MOORING * sum / f64::from(cycles * samples), roll)
 }
 
-/// Far field of the same program: 0.19 and 104.04 kN/m². First-order forces that turn with roll made -123 kN/m² at 0.90 rad/s and
-/// +246 at 1.22.
+/// Far field from the same program: 0.19 and 104.04 kN/m². First-order forces in the rolling axes would give -123 kN/m² at 0.90 rad/s and +246 at
+/// 1.22.
 #[test]
-fn peer_mean_sway_force_in_beam_waves_is_that_of_the_far_field() {
+fn peer_mean_sway_drift_force_matches_the_far_field() {
     let amplitude = 0.1;
     for (omega, far) in [(0.9, 0.189e3), (1.22, 104.04e3)] {
         let (first_order, roll) = mean_sway_force(omega, amplitude, Waves::Excitation);
@@ -133,16 +133,16 @@ fn peer_mean_sway_force_in_beam_waves_is_that_of_the_far_field() {
             "{omega} rad/s: {first_order:.0} N/m2 of first order, {both:.0} in all for {far:.0}, roll {:.3} rad/m",
             roll / amplitude
         );
-        // The filter lets 2 % of a motion pass, and with it so much of a mean of some 100 kN/m².
+        // The filter passes 2 % of a motion, and thereby this share of a mean of some 100 kN/m².
         assert!(first_order.abs() < 3e3, "{omega}: {first_order}");
         assert!((both - far).abs() < 3e3, "{omega}: {both}");
     }
 }
 
-/// The moored pontoon starts where the mean drift (far field: 104.04 kN/m²) and its mooring balance, and stays there on average
-/// while the waves come in over 40 s. Begun in calm water it is pushed there, and swings about it for minutes.
+/// The moored pontoon starts in equilibrium of mean drift (far field: 104.04 kN/m²) and mooring, and keeps its mean position during the wave ramp of
+/// 40 s. From the calm-water equilibrium it would drift there and oscillate for minutes.
 #[test]
-fn ana_an_equilibrium_bears_the_mean_drift() {
+fn closed_form_equilibrium_includes_the_mean_drift_force() {
     let (omega, amplitude) = (1.22, 0.5);
     let (mut world, body) = moored(omega, amplitude, Waves::ExcitationAndDrift);
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -152,7 +152,7 @@ fn ana_an_equilibrium_bears_the_mean_drift() {
     assert!((found / offset - 1.0).abs() < 2e-3, "{found} m for {offset} m");
     let pushed = world.now().body(body).acceleration.linear.y;
     assert!(pushed.abs() < 1e-9, "{pushed}");
-    // The reaction that holds it ahead has none of it.
+    // The hold ahead carries none of it.
     assert!(world.now().reaction(body).force.length() < 1e-6 * MASS);
     let (period, samples) = (TAU / omega, 24);
     for end in [20.0, 60.0] {
@@ -170,9 +170,9 @@ fn ana_an_equilibrium_bears_the_mean_drift() {
     }
 }
 
-/// Nothing holds it: it starts from calm water, and drifts off when the waves are there.
+/// An unmoored pontoon starts from the calm-water equilibrium and drifts off once the waves arrive.
 #[test]
-fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
+fn regression_equilibrium_of_a_drifting_body_is_that_in_calm_water() {
     let sea = beam_wave(1.22, 0.5);
     let (builder, body) = pontoon(&sea, Waves::ExcitationAndDrift, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
@@ -181,7 +181,7 @@ fn regress_the_equilibrium_of_what_drifts_off_is_that_in_calm_water() {
     assert!(report.mean_drift.warning().is_some());
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-9 && world.now().hydrodynamics(body).parts.drift.force.y == 0.0);
-    // Without coefficients nothing is left out.
+    // Without coefficients no term is missing.
     let (builder, _) = pontoon(&sea, Waves::Excitation, HydroParameters::default());
     let mut world = builder.build().unwrap().start().unwrap();
     let report = world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -213,10 +213,10 @@ fn held_in_waves(
     sum
 }
 
-/// Without excitation the pressure on the mesh, and diffraction as the radiation of the opposite motion of the water. Pressure
-/// alone misses 40 % of sway and 40 to 90 % of heave.
+/// Without excitation coefficients the load is the pressure on the mesh, plus diffraction as radiation of the opposite fluid motion. Pressure alone
+/// misses 40 % of sway and 40 to 90 % of heave.
 #[test]
-fn peer_without_excitation_diffraction_is_the_radiation_of_the_relative_motion() {
+fn peer_diffraction_without_excitation_is_radiation_of_relative_motion() {
     let table = coefficients();
     let beam = table
         .headings()
@@ -242,16 +242,16 @@ fn peer_without_excitation_diffraction_is_the_radiation_of_the_relative_motion()
                 error(pressure[k])
             );
             assert!(error(straight[k]) < 1e-3, "{}", error(straight[k]));
-            // Sway is even across the hull; heave feels that the wave of 0.9 rad/s is six beams long.
+            // Sway is uniform over the hull. Heave depends on the ratio of wave length to beam, six at 0.9 rad/s.
             let bound = if k == 1 { 0.02 } else { 0.2 };
             assert!(error(both[k]) < bound && error(both[k]) < 0.2 * error(pressure[k]));
         }
     }
 }
 
-/// A body whose waves come by excitation has the drag of their velocity, as one whose waves come by pressure has.
+/// A body with excitation coefficients has the same drag from wave velocities as a body with wave pressure.
 #[test]
-fn route_drag_of_waves_with_and_without_excitation() {
+fn agrees_with_drag_of_waves_without_excitation() {
     let drag = FormDrag {
         coefficients: DVec3::ONE,
         rule: DragRule::BothSides,
@@ -263,7 +263,7 @@ fn route_drag_of_waves_with_and_without_excitation() {
     let sea = Sea::still().with_regular_wave(0.3, 0.6, FRAC_PI_2).unwrap();
     let at_once = |waves: Waves| {
         let (builder, body) = pontoon(&sea, waves, parameters);
-        // Under the trough the water goes back at the surface; the elevation differs by 0.3 of 2.5 m.
+        // Below the trough the surface flow is reversed. The elevation differs by 0.3 of 2.5 m.
         let world = builder.build().unwrap().start().unwrap();
         world.now().hydrodynamics(body).parts.drag.force.y
     };
@@ -275,9 +275,9 @@ fn route_drag_of_waves_with_and_without_excitation() {
     );
 }
 
-/// Statics and modes are those of calm water: what drag the flow of the waves makes at the start has no part in them.
+/// Statics and modes are those of calm water: the drag of the wave flow at the start is excluded.
 #[test]
-fn regress_equilibria_do_not_feel_the_flow_of_waves() {
+fn regression_equilibria_exclude_wave_flow() {
     let parameters = HydroParameters {
         drag: FormDrag {
             coefficients: DVec3::ONE,
@@ -297,10 +297,10 @@ fn regress_equilibria_do_not_feel_the_flow_of_waves() {
     assert!(pose.orientation.x.abs() < 1e-6, "{}", pose.orientation);
 }
 
-/// At a fixed depth periodic waves that do not turn have no mean velocity, so that linear damping of a hull held in them has no
-/// mean force. With the flow stretched by Wheeler's rule it was -½ a² ω k e^{kz} of damping: 1.5 to 2 kN here.
+/// At a fixed depth irrotational periodic waves have no mean velocity, so linear damping of a held hull has no mean force. With Wheeler stretching of
+/// the flow it would be -½ a² ω k e^{kz} times the damping: 1.5 to 2 kN here.
 #[test]
-fn ana_linear_damping_of_a_held_hull_has_no_mean_in_waves() {
+fn closed_form_linear_damping_of_a_held_hull_has_zero_mean_in_waves() {
     let linear = Matrix6::from_diagonal([2e5, 2e5, 2e5, 0.0, 0.0, 0.0]);
     let parameters = HydroParameters {
         damping: Damping {
@@ -326,6 +326,6 @@ fn ana_linear_damping_of_a_held_hull_has_no_mean_in_waves() {
         largest = largest.max(force.abs());
     }
     assert!(largest > 1e4, "{largest}");
-    // What the shares of fully and partly wetted panels leave to rounding.
+    // Rounding of the shares of fully and partly wetted panels.
     assert!(mean.abs() < 1e-6 * largest, "{mean} of {largest}");
 }

@@ -1,4 +1,4 @@
-//! The sea on links of a mechanism does what it does on bodies.
+//! Hydrodynamic loads on links of a mechanism equal those on bodies.
 
 use super::*;
 use crate::{Freedom, LinkId};
@@ -51,9 +51,9 @@ fn energy_closes(world: &World) {
     );
 }
 
-/// A hull on a link that is fixed to a raft moves the raft as the raft's own hull does, in six degrees of freedom.
+/// A hull on a link fixed to a raft moves the raft like the raft's own hull, in six degrees of freedom.
 #[test]
-fn route_a_hull_on_a_fixed_link_is_the_bodys_hull() {
+fn equivalent_hull_on_a_fixed_link_and_on_a_body() {
     let offset = DVec3::new(0.1, -0.05, 0.25);
     let mut builder = WorldBuilder::new(sea());
     let body = raft(&mut builder).with_hydrodynamics(wet_box(offset));
@@ -73,7 +73,7 @@ fn route_a_hull_on_a_fixed_link_is_the_bodys_hull() {
     own_world.run_until(6.0).unwrap();
     link_world.run_until(6.0).unwrap();
     let (a, b) = (own_world.now().body(own), link_world.now().body(bare));
-    // Two runs with steps of their own; drag by the upstream rule has corners, which cost an order.
+    // Two runs with different steps. Drag with the upstream rule has slope discontinuities, which cost an order.
     assert!(a.pose.position.distance(b.pose.position) < 1e-6, "{a:?}\n{b:?}");
     assert!(a.pose.orientation.angle_between(b.pose.orientation) < 1e-6);
     assert!(a.velocity.linear.distance(b.velocity.linear) < 1e-5);
@@ -99,9 +99,9 @@ fn float_on_a_rail() -> (World, LinkId) {
     (builder.build().unwrap().start().unwrap(), float)
 }
 
-/// A float that slides on a rail heaves as a body does that is held in all else, and a load on it does the same.
+/// A float that slides on a rail heaves like a body held in all other degrees of freedom, also under load.
 #[test]
-fn route_a_float_on_a_rail_is_a_body_free_in_heave() {
+fn equivalent_float_on_a_rail_and_body_free_in_heave() {
     let (mut link_world, float) = float_on_a_rail();
     let mut builder = WorldBuilder::new(sea());
     builder.tolerances(scaled_tolerances(1e-6));
@@ -124,7 +124,7 @@ fn route_a_float_on_a_rail_is_a_body_free_in_heave() {
         "{a:?}\n{b:?}"
     );
     assert!((a.velocity.linear.z - b.velocity.linear.z).abs() < 1e-5);
-    // What the rail takes sideways is what the holder takes.
+    // The lateral reaction of the rail equals that of the holds.
     let rail = link_world
         .now()
         .base_load(link_world.model().mechanism("rail").unwrap());

@@ -1,4 +1,4 @@
-//! The tension at a winch while elements are split and joined, and lines that go round between two winches.
+//! Tension at a winch while elements are split and joined, and lines between two winches.
 
 use super::*;
 use crate::WinchId;
@@ -23,7 +23,7 @@ fn winch(name: &str, elements: [f64; 2], lengths: [f64; 2]) -> Winch {
     }
 }
 
-/// A 20 mm wire of 2.4 kg/m with damping that settles it within a second or two.
+/// A 20 mm wire of 2.4 kg/m whose damping brings it to rest within a second or two.
 fn wire(bending_stiffness: f64) -> CableProperties {
     CableProperties {
         bending_stiffness,
@@ -48,7 +48,7 @@ struct Rig {
 }
 
 impl Rig {
-    /// `points` of the winch and of the far end, whatever end of the cable the winch holds.
+    /// Attaches the winch and the far end at `points`, for either end of the cable.
     fn between(
         mut builder: WorldBuilder,
         side: CableEnd,
@@ -74,7 +74,7 @@ impl Rig {
         }
     }
 
-    /// 200 m at 53° between two points, element by element of 10 m.
+    /// 200 m at 53° between two points, in elements of 10 m.
     fn inclined(side: CableEnd) -> Self {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let near = builder.fixed_frame("near", DVec3::ZERO);
@@ -90,7 +90,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (wire(200.0), 40.0, 32), [0.6, 2.5])
     }
 
-    /// A load of half a tonne in the sea, the line half in the water, under a fixed winch in waves.
+    /// A load of half a tonne in the sea on a half-submerged line, under a fixed winch in waves.
     fn in_waves(side: CableEnd) -> Self {
         let sea = Sea::still().with_regular_wave(1.0, 0.9, 0.3).unwrap();
         let mut builder = WorldBuilder::new(sea);
@@ -110,7 +110,7 @@ impl Rig {
         Self::between(builder, side, [near, far], (line, 40.0, 20), [1.0, 4.0])
     }
 
-    /// Tensions at the winch, at the far end, and as the winch's control has it, N.
+    /// Tensions at the winch, at the far end, and as used by the winch control, N.
     fn tensions(&self, now: &crate::Snapshot<'_>) -> [f64; 3] {
         let far = self.side.other();
         [
@@ -120,9 +120,8 @@ impl Rig {
         ]
     }
 
-    /// Largest jumps of [`Self::tensions`] where elements are split and where they are joined, as shares, and how often: out
-    /// at `speed` (m/s) over a length (m) and in again over a fifth more; of a slow winch one of each, which it comes to
-    /// at 1 m/s.
+    /// Largest relative jumps of [`Self::tensions`] at splits and at joins, and their numbers: paying out at `speed` (m/s) over a length (m) and
+    /// hauling in over a fifth more. A slow winch makes one of each, which it approaches at 1 m/s.
     fn jumps(&mut self, speed: f64, length: f64) -> [Changes; 2] {
         let mut found = [Changes::default(); 2];
         let start = self.world.now().line_length(self.line);
@@ -148,7 +147,7 @@ impl Rig {
         self.world.order_winch(self.winch, steadily(speed)).unwrap();
     }
 
-    /// How far (m) the element at the winch is from being split (0) or joined (1).
+    /// Distance (m) of the element at the winch from a split (0) or join (1).
     fn room(&self, change: usize) -> f64 {
         let [join, split] = self.world.model().winches()[self.winch.index()]
             .winch
@@ -157,7 +156,7 @@ impl Rig {
         [split - length, length - join][change]
     }
 
-    /// One step, and what its change of elements did to the tensions.
+    /// Takes one step and records the effect of its split or join on the tensions.
     fn step(&mut self, found: &mut [Changes; 2]) {
         let before = self.world.now().element_lengths(self.line).len();
         self.world.step(100.0).unwrap();
@@ -178,14 +177,14 @@ impl Rig {
     }
 }
 
-/// Elements split, or joined.
+/// Splits, or joins.
 #[derive(Clone, Copy, Debug, Default)]
 struct Changes {
     count: usize,
     worst: [f64; 3],
 }
 
-/// Splits and joins both ways round and at three speeds.
+/// Splits and joins for both orientations and three speeds.
 fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
     for (side, speed) in [
         (CableEnd::Start, 0.1),
@@ -196,8 +195,8 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
         for Changes { count, worst } in found {
             let what = || format!("{name} {side:?} {speed} m/s: {found:?}");
             assert!(count > 0, "{}", what());
-            // At the far end nothing has arrived yet. The winch's control does not know of the inertia of the half element
-            // at the winch, whose quarter of ρA L at 1.5 m/s² moves elsewhere: 18 N of 5.6 kN where elements are 20 m.
+            // Nothing has arrived at the far end yet. The winch control does not include the inertia of the half element at the
+            // winch. A quarter of ρA L at 1.5 m/s² moves elsewhere: 18 N of 5.6 kN for elements of 20 m.
             assert!(
                 worst[0] < 1e-3 && worst[1] < 1e-6 && worst[2] < 4e-3,
                 "{}",
@@ -208,22 +207,22 @@ fn check(name: &str, rig: fn(CableEnd) -> Rig, length: f64) {
 }
 
 #[test]
-fn prop_tension_at_the_winch_of_an_inclined_line_is_continuous() {
+fn property_winch_tension_of_an_inclined_line_is_continuous() {
     check("inclined", Rig::inclined, 25.0);
 }
 
 #[test]
-fn prop_tension_at_the_winch_of_a_sagging_line_is_continuous() {
+fn property_winch_tension_of_a_sagging_line_is_continuous() {
     check("sagging", Rig::sagging, 3.0);
 }
 
 #[test]
-fn prop_tension_at_the_winch_in_waves_is_continuous() {
+fn property_winch_tension_in_waves_is_continuous() {
     check("waves", Rig::in_waves, 5.0);
 }
 
 #[test]
-fn prop_a_line_that_goes_round_between_two_winches_keeps_its_nodes() {
+fn property_line_between_two_winches_keeps_its_nodes() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let [a, b] = [0.0, 30.0].map(|x| builder.fixed_frame(&format!("at {x}"), DVec3::X * x));
     let line = builder.cable(
@@ -255,7 +254,7 @@ fn prop_a_line_that_goes_round_between_two_winches_keeps_its_nodes() {
         world.run_until(10.0 * f64::from(turn)).unwrap();
         let elements = world.now().element_lengths(line).len();
         let length = world.now().line_length(line);
-        // Elements of 1 to 4 m; a chain so coarse hangs within some hundredths of the finer one.
+        // Elements of 1 to 4 m. A chain this coarse is within some hundredths of a finer one.
         assert!(
             (8..=33).contains(&elements),
             "{elements} elements after {turn} x 10 s"
@@ -270,7 +269,7 @@ fn prop_a_line_that_goes_round_between_two_winches_keeps_its_nodes() {
 }
 
 #[test]
-fn regress_elements_that_a_line_has_no_room_for_stop_the_run_with_a_remedy() {
+fn refuses_more_elements_than_a_line_has_room_for() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let near = builder.fixed_frame("near", DVec3::ZERO);
     let far = builder.fixed_frame("far", DVec3::X * 19.0);
@@ -286,7 +285,7 @@ fn regress_elements_that_a_line_has_no_room_for_stop_the_run_with_a_remedy() {
         [2.0, 10.0],
     );
     rig.order(3.0);
-    // As if new elements were to be a tenth as long as the slots are made for.
+    // New elements become a tenth of the length for which the slots were sized.
     rig.world.model.winches[0].winch.element_limits = [0.2, 1.0];
     let failure = loop {
         match rig.world.step(60.0) {
@@ -304,9 +303,9 @@ fn regress_elements_that_a_line_has_no_room_for_stop_the_run_with_a_remedy() {
     }
 }
 
-/// A winch under water starts to pay out: the half element at it goes first, with the water that it drags along.
+/// A winch under water starts to pay out: the half element at it accelerates first, with its added mass.
 #[test]
-fn ana_pay_out_sets_the_water_of_its_material_going() {
+fn closed_form_pay_out_accelerates_added_mass() {
     let pull = |tangential_added_mass: f64| {
         let mut builder = WorldBuilder::new(Sea::still());
         let near = builder.fixed_frame("near", DVec3::Z * -5.0);
@@ -320,7 +319,7 @@ fn ana_pay_out_sets_the_water_of_its_material_going() {
         rig.world.order_winch(rig.winch, steadily(1.0)).unwrap();
         at_rest - rig.world.now().end_load(rig.line, CableEnd::Start).force.z
     };
-    // Half of 4 m at 1.5 m/s² downward, towards the line, is pushed; strains are 1e-4.
+    // Half of 4 m is accelerated downward at 1.5 m/s², towards the line. Strains are 1e-4.
     let half = wire(0.0).area() * 2.0;
     let water = Sea::still().density;
     for added in [0.0, 1.0] {

@@ -1,4 +1,4 @@
-//! Lines that are paid out and in: energy, momentum, and nodes that come and go without being felt.
+//! Paying out and hauling in: energy, momentum, and smooth creation and removal of nodes.
 
 use super::*;
 use crate::{FrameId, WinchId};
@@ -50,7 +50,7 @@ struct Rig {
     winch: WinchId,
 }
 
-/// A load of 300 kg on a line of `length` in `elements`, wound at `side`.
+/// A load of 300 kg on a line of `length` in `elements`, with a winch at `side`.
 fn hanging_load(side: CableEnd, length: f64, elements: usize, limits: [f64; 2], tolerances: f64) -> Rig {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.tolerances(scaled_tolerances(tolerances));
@@ -71,7 +71,7 @@ fn hanging_load(side: CableEnd, length: f64, elements: usize, limits: [f64; 2], 
 }
 
 #[test]
-fn prop_energy_closes_while_a_winch_pays_out_and_in() {
+fn conserves_energy_while_a_winch_pays_out_and_in() {
     for side in CableEnd::BOTH {
         let mut rig = hanging_load(side, 10.0, 5, [1.0, 3.0], 1e-2);
         let world = &mut rig.world;
@@ -89,8 +89,8 @@ fn prop_energy_closes_while_a_winch_pays_out_and_in() {
         world.run_until(10.0).unwrap();
         assert!((world.now().line_length(rig.line) - 20.0).abs() < 1e-3);
         assert!(world.now().element_lengths(rig.line).len() > 8);
-        // 30 kJ are let out. What is left is integration error over thousands of steps at a hundredth of the usual
-        // tolerance; leaving out the bending, twist or momentum terms of pay-out misses by 1e-5 or more.
+        // The winch releases 30 kJ. The rest is integration error over thousands of steps at a hundredth of the usual tolerance. Omitting the
+        // bending, twist or momentum terms of pay-out would miss by 1e-5 or more.
         assert!(closure(world) < 3e-7, "{side:?}: {:e}", closure(world));
         world.order_winch(rig.winch, to_length(12.0, 2.0)).unwrap();
         world.run_until(20.0).unwrap();
@@ -99,8 +99,8 @@ fn prop_energy_closes_while_a_winch_pays_out_and_in() {
 }
 
 #[test]
-fn ana_a_line_paid_out_steadily_weighs_less_by_its_momentum() {
-    // No load: the line runs down at u; its momentum grows by ρA u², which its weight brings up.
+fn closed_form_steady_pay_out_reduces_tension_by_the_momentum_flux() {
+    // No load: the line runs down at u. Its momentum grows by ρA u², which its weight supplies.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", TOP);
     let properties = CableProperties {
@@ -133,7 +133,7 @@ fn ana_a_line_paid_out_steadily_weighs_less_by_its_momentum() {
     let per_length = properties.mass_per_length();
     let weight = per_length * 9.81 * now.line_length(line);
     let pull = -now.end_load(line, CableEnd::Start).force.z;
-    // Momentum flow 21.8 N of 560 N; the last node was made half a second ago and still rings by some hundredths.
+    // Momentum flow 21.8 N of 560 N. The last node is half a second old, and its ringing is still some hundredths.
     assert!(
         (weight - pull - per_length * 9.0).abs() < 0.4,
         "{}",
@@ -142,8 +142,8 @@ fn ana_a_line_paid_out_steadily_weighs_less_by_its_momentum() {
 }
 
 #[test]
-fn prop_splitting_and_joining_is_not_felt() {
-    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and in over several elements.
+fn property_splitting_and_joining_is_smooth() {
+    // A sagging tow line of 40 m over 38 m, and a hanging load: paid out and hauled in over several elements.
     for horizontal in [false, true] {
         let mut rig = if horizontal {
             sagging_line()
@@ -166,7 +166,7 @@ fn prop_splitting_and_joining_is_not_felt() {
             while world.time() < end {
                 let before = world.now().element_lengths(rig.line).len();
                 world.step(end).unwrap();
-                // Within the step just taken the nodes are those of before.
+                // Within the step just taken, the nodes are the old ones.
                 let t = world.time();
                 let (old, kinetic_old) = {
                     let now = world.at(t).unwrap();
@@ -178,10 +178,10 @@ fn prop_splitting_and_joining_is_not_felt() {
                 }
                 changes += 1;
                 let new = end_tensions(&now, rig.line);
-                // Nothing has reached the far end yet; bending carries a trace of the new node's place there.
+                // Nothing has reached the far end yet. Bending transmits a trace of the new node's position.
                 assert!((new[1] - old[1]).abs() < 1e-7 * old[1], "{old:?} to {new:?} N");
                 assert!((new[3] - old[3]).abs() < 1e-6 * old[3], "{old:?} to {new:?} N");
-                // The winch's element is another one: its middle is a quarter of its weight away.
+                // The element at the winch is another one: its middle is a quarter of its weight away.
                 let quarter = steel(200.0).mass_per_length() * 9.81 * longest / 4.0;
                 assert!((new[0] - old[0]).abs() < 1.1 * quarter, "{old:?} to {new:?} N");
                 assert!((new[2] - old[2]).abs() < 1e-3 * old[2], "{old:?} to {new:?} N");
@@ -196,7 +196,7 @@ fn prop_splitting_and_joining_is_not_felt() {
     }
 }
 
-/// Tension (N) of the element at the winch and of the last one, and the pulls of the line on what holds its ends.
+/// Tensions (N) of the element at the winch and of the last one, and the end loads of the line.
 fn end_tensions(now: &crate::Snapshot<'_>, line: CableId) -> [f64; 4] {
     let tensions = now.element_tensions(line);
     [
@@ -227,8 +227,8 @@ fn sagging_line() -> Rig {
 }
 
 #[test]
-fn prop_tension_history_does_not_jump_where_elements_split() {
-    // The tension over time while elements come in, against the same line with elements four times as fine.
+fn property_tension_history_is_continuous_at_splits() {
+    // Tension history during splits, against the same line with elements four times as fine.
     let history = |limits: [f64; 2], elements: usize| {
         let mut rig = hanging_load(CableEnd::Start, 10.0, elements, limits, 1.0);
         rig.world.order_winch(rig.winch, to_length(20.0, 1.0)).unwrap();
@@ -241,7 +241,7 @@ fn prop_tension_history_does_not_jump_where_elements_split() {
     };
     let (coarse, fine) = (history([1.0, 4.0], 5), history([0.2, 1.0], 20));
     for (k, (a, b)) in coarse.iter().zip(&fine).enumerate() {
-        // Both have the load's own swing; lumping four times as coarse moves it by parts in a thousand.
+        // Both have the oscillation of the load. Lumping four times as coarse changes it by some thousandths.
         assert!(
             (a - b).abs() < 5e-3 * b,
             "at {} s: {a} and {b} N",
@@ -251,7 +251,7 @@ fn prop_tension_history_does_not_jump_where_elements_split() {
 }
 
 #[test]
-fn prop_paying_out_and_in_returns_to_the_start() {
+fn property_paying_out_and_in_returns_to_the_start() {
     let mut rig = hanging_load(CableEnd::Start, 10.0, 5, [1.0, 3.0], 1.0);
     let world = &mut rig.world;
     let before: Vec<DVec3> = world.now().node_positions(rig.line).to_vec();
@@ -262,7 +262,7 @@ fn prop_paying_out_and_in_returns_to_the_start() {
     world.order_winch(rig.winch, to_length(10.0, 2.0)).unwrap();
     world.run_until(60.0).unwrap();
     let now = world.now();
-    // The same nodes again; the load has stopped bobbing (damping ratio 1 % at 2.9 Hz: e^-8 after 45 s) to 0.1 mm.
+    // The nodes are the same again. The load has stopped oscillating (damping ratio 1 % at 2.9 Hz: e^-8 after 45 s) to 0.1 mm.
     assert_eq!(now.element_lengths(rig.line).len(), lengths.len());
     for (a, b) in now.node_positions(rig.line).iter().zip(&before) {
         assert!(a.distance(*b) < 2e-3, "{a} instead of {b}");
@@ -272,7 +272,7 @@ fn prop_paying_out_and_in_returns_to_the_start() {
 }
 
 #[test]
-fn regress_a_line_comes_in_to_its_shortest_and_stops() {
+fn regression_line_stops_at_its_shortest_length() {
     let mut rig = hanging_load(CableEnd::Start, 10.0, 5, [1.0, 3.0], 1.0);
     let world = &mut rig.world;
     world.order_winch(rig.winch, steady(-1.5)).unwrap();
@@ -284,7 +284,7 @@ fn regress_a_line_comes_in_to_its_shortest_and_stops() {
 }
 
 #[test]
-fn regress_a_node_that_carries_a_mass_does_not_pass_the_winch() {
+fn regression_node_with_a_point_mass_stops_at_the_winch() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", TOP);
     let line = builder.cable(
@@ -307,7 +307,7 @@ fn regress_a_node_that_carries_a_mass_does_not_pass_the_winch() {
     );
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(6.0).unwrap();
-    // The mass sits 4 m down. What is above it comes in to half of the 0.9 m at which an element would be joined.
+    // The point mass is 4 m down. The line above it is hauled in to half of the 0.9 m at which elements are joined.
     let now = world.now();
     assert!(
         (now.element_lengths(line)[0] - 0.45).abs() < 2e-3,

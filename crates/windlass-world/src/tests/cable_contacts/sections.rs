@@ -1,8 +1,8 @@
-//! Lines of several sections that touch: each by its own radius and material.
+//! Contact of lines with several sections, each with its own radius and material.
 
 use super::*;
 
-/// Four elements of a rope that bends, then three of a thicker and heavier one that does not.
+/// Four elements of a rope with bending stiffness, then three of a thicker and heavier one without.
 pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
     let thick = CableProperties {
         bending_stiffness: 0.0,
@@ -13,7 +13,7 @@ pub(super) fn bending_and_not(name: &str, length: f64) -> CableDefinition {
     CableDefinition::new(name, soft_rope(), 4.0 * element, 4).with_section(thick, vec![element; 3])
 }
 
-/// The other way round: what does not bend is struck.
+/// The reverse order: the section without bending stiffness is hit.
 fn not_and_bending(name: &str, length: f64) -> CableDefinition {
     let flexible = CableProperties {
         bending_stiffness: 0.0,
@@ -24,7 +24,7 @@ fn not_and_bending(name: &str, length: f64) -> CableDefinition {
 }
 
 #[test]
-fn prop_sections_that_collide_keep_their_momentum() {
+fn conserves_momentum_of_colliding_sections() {
     let stuff = [material(1e6, 1e3, 0.4), material(3e6, 1e3, 0.1)];
     for made in [bending_and_not, not_and_bending] {
         let (mut world, cables) = collision_of(made, &stuff, Method::DormandPrince);
@@ -42,13 +42,13 @@ fn prop_sections_that_collide_keep_their_momentum() {
         assert!(l.distance(l0) < 0.08 * l0.length(), "{l} {l0}");
         assert_balance(&world, 1e-5);
         assert!(world.work().contact_damping > 0.0 && world.work().friction > 0.0);
-        // The second is held up.
+        // The second rope is held up.
         assert!(momentum(&world, &cables[1..]).0.z > 0.9 * falling);
     }
 }
 
 #[test]
-fn route_implicit_steps_collide_sections_as_explicit_ones() {
+fn agrees_between_methods_on_colliding_sections() {
     let stuff = [material(1e6, 1e3, 0.3), material(3e6, 1e3, 0.1)];
     let end = |method: Method| {
         let (mut world, cables) = collision_of(bending_and_not, &stuff, method);
@@ -62,7 +62,7 @@ fn route_implicit_steps_collide_sections_as_explicit_ones() {
     }
 }
 
-/// Sections of two makes on the ground, and their friction on it: chain and rope, which bends or does not.
+/// Two kinds of section on the ground, chain and rope, with their friction. The rope may have bending stiffness.
 const CHAIN: (f64, f64, f64) = (0.06, 4e5, 0.1);
 const ROPE: (f64, f64, f64) = (0.03, 1e5, 0.9);
 const GROUND: f64 = 0.4;
@@ -81,7 +81,7 @@ fn kinds(bending_stiffness: f64) -> [CableProperties; 2] {
     [made(CHAIN.0, 5000.0), rope]
 }
 
-/// How deep a section lies in the ground: its bed alone gives way, E/r times the segment below bears the weight.
+/// Penetration of a section into the ground: E/r times the segment below supports the weight per length.
 fn depth(kind: &CableProperties, youngs_modulus: f64) -> f64 {
     let (radius, weight) = (0.5 * kind.diameter, kind.mass_per_length() * G);
     let (mut low, mut high) = (0.0, radius);
@@ -109,7 +109,7 @@ fn on_the_ground(bending_stiffness: f64, speed: f64) -> (World, CableId) {
     builder.shape(Shape::new("ground", frame, Piece::half_space(), ground));
     let heights = [(CHAIN, kinds[0]), (ROPE, kinds[1])].map(|(of, kind)| 0.5 * of.0 - depth(&kind, of.1));
     let elements = [1.5 / CHAIN_ELEMENTS as f64, 1.5 / ROPE_ELEMENTS as f64];
-    // The rope's first element comes down from the chain's height, as long as it is.
+    // The first element of the rope slopes down from the height of the chain.
     let less = elements[1] - (elements[1].powi(2) - (heights[1] - heights[0]).powi(2)).sqrt();
     let place = |node: usize| match node.checked_sub(CHAIN_ELEMENTS + 1) {
         None => DVec3::new(elements[0] * node as f64, 0.0, heights[0]),
@@ -133,7 +133,7 @@ fn on_the_ground(bending_stiffness: f64, speed: f64) -> (World, CableId) {
 }
 
 #[test]
-fn ana_sections_rest_as_deep_as_their_own_beds_give() {
+fn closed_form_sections_penetrate_by_their_own_stiffness() {
     for bending_stiffness in [0.0, 0.5] {
         let (mut world, line) = on_the_ground(bending_stiffness, 0.0);
         world.run_until(1.5).unwrap();
@@ -145,9 +145,9 @@ fn ana_sections_rest_as_deep_as_their_own_beds_give() {
         let nodes = now.node_positions(line);
         let [chain, rope] =
             [(CHAIN, kinds[0]), (ROPE, kinds[1])].map(|(of, kind)| 0.5 * of.0 - depth(&kind, of.1));
-        // Far from where the axis comes down from the one to the other by 14 mm.
+        // Far from the transition, where the axis descends by 14 mm.
         assert!((nodes[1].z - chain).abs() < 1e-6, "{} {chain}", nodes[1].z);
-        // Weight is lumped at nodes and pressure is not: what bends feels its ends for a few nodes.
+        // Weight is lumped at nodes and pressure is not, so bending stiffness spreads the effect of the ends over a few nodes.
         assert!((nodes[15].z - rope).abs() < 1e-6, "{nodes:?} {rope}");
         assert!(chain - rope > 0.01);
         assert_balance(&world, 1e-4);
@@ -155,7 +155,7 @@ fn ana_sections_rest_as_deep_as_their_own_beds_give() {
 }
 
 #[test]
-fn ana_sections_rub_with_friction_of_their_own() {
+fn closed_form_sections_have_their_own_friction() {
     for bending_stiffness in [0.0, 0.5] {
         let (mut world, line) = on_the_ground(bending_stiffness, 2.0);
         let start = momentum(&world, &[line]).0;
@@ -170,12 +170,12 @@ fn ana_sections_rub_with_friction_of_their_own() {
             let expected = if is_rope { of_rope } else { of_chain };
             assert!((found / expected - 1.0).abs() < 1e-3, "{found} {expected}");
         }
-        // The rope's first elements may hang.
+        // The first elements of the rope may hang free.
         assert!(seen[0] >= 5 && seen[1] >= 12, "{seen:?}");
         let lost = start.x - momentum(&world, &[line]).0.x;
         let [chain, rope] = kinds(bending_stiffness).map(|kind| 1.5 * kind.mass_per_length() * G * 0.4);
         let expected = of_chain * chain + of_rope * rope;
-        // How the rope comes down from the chain's height says which of them bears a tenth of a metre of it: 1.6 % of the sum.
+        // A tenth of a metre of rope may hang between chain and ground, which is 1.6 % of the sum.
         assert!((lost / expected - 1.0).abs() < 0.02, "{lost} {expected}");
     }
 }

@@ -1,9 +1,9 @@
-//! Equilibria of lines that touch: on the side of each other on which they began.
+//! Equilibria of lines in contact: each stays on the side of the other on which it began.
 
 use super::*;
 use crate::solvers::statics::StaticsReport;
 
-/// A stretched rope that bends, with an end at each place, straight between them or over a point.
+/// A taut rope with bending stiffness between two points, straight or over a third point.
 fn rope(
     builder: &mut WorldBuilder,
     name: &str,
@@ -42,10 +42,10 @@ fn settled(builder: WorldBuilder) -> (World, StaticsReport) {
     (world, report)
 }
 
-/// The ends of a taut rope are drawn down past another one on which it lies, or above which it begins: it hangs on that, bent, and
-/// does not come through it. What it presses with is what the ends of the lower one bear beside its weight.
+/// The ends of a taut rope move down beside another one, from contact with it or from above it. The rope hangs on the other one and
+/// does not pass through it. The contact force equals the end forces of the lower rope less its weight.
 #[test]
-fn regress_taut_ropes_stay_on_their_sides() {
+fn regression_taut_ropes_stay_on_their_sides() {
     for (case, [gap, angle, place]) in [
         [0.0198, 90.0, 0.05],
         [0.021, 90.0, 0.05],
@@ -81,12 +81,12 @@ fn regress_taut_ropes_stay_on_their_sides() {
         let now = world.now();
         let pressing: f64 = now.cable_contacts().iter().map(|touch| touch.normal_force).sum();
         let lifted: f64 = now.cable_contacts().iter().map(|touch| touch.force.z.abs()).sum();
-        // Two ropes of 1 kN or more, one of which is bent by 0.1 rad on each side.
+        // Two ropes of 1 kN or more, one of which bends by 0.1 rad on each side.
         assert!(pressing > 150.0, "case {case}: {pressing} N");
         let touch = now.cable_contacts()[0];
         let below = if touch.cable == lower { -1.0 } else { 1.0 };
         assert!(below * touch.force.z > 0.0, "case {case}: {touch:?}");
-        // Without bending at their ends ropes pull along their first elements.
+        // Without bending moments at their ends, ropes pull along their end elements.
         let downward = |cable: CableId| -> f64 {
             let nodes = now.node_positions(cable);
             let last = nodes.len() - 1;
@@ -101,7 +101,7 @@ fn regress_taut_ropes_stay_on_their_sides() {
         };
         let weight = 955.0 * 0.25 * PI * 4e-4 * 3.96 * G;
         let [of_lower, of_upper] = [lower, upper].map(downward);
-        // Elements are a little curved: a share of a hundredth.
+        // Elements are slightly curved: a share of a hundredth.
         assert!(
             (lifted + weight + of_lower).abs() < 0.01 * lifted,
             "case {case}: {lifted} N, {of_lower} N"
@@ -113,9 +113,9 @@ fn regress_taut_ropes_stay_on_their_sides() {
     }
 }
 
-/// A slack rope that begins above a thin rail hangs over it, however far it falls.
+/// A slack rope that begins above a thin rail hangs over it from any height of fall.
 #[test]
-fn regress_a_slack_rope_comes_to_hang_over_a_rail() {
+fn regression_slack_rope_hangs_over_a_rail() {
     for height in [0.02, 0.3, 1.5] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let rail = builder.fixed_frame("rail", DVec3::new(0.0, 0.0, 0.0));
@@ -127,7 +127,7 @@ fn regress_a_slack_rope_comes_to_hang_over_a_rail() {
         let (world, _) = settled(builder);
         let now = world.now();
         let nodes = now.node_positions(line);
-        // Without friction more of it may have slid to one side than to the other, and long elements lie on its edges.
+        // Without friction the rope may slide to one side, and long elements rest on the edges of the rail.
         let points = (0..=20_000).map(|k| now.cable_point(line, 2.5e-4 * f64::from(k)).position);
         let beside = |point: DVec3| ((point.x.abs() - 0.01).max(0.0)).hypot((point.z.abs() - 0.01).max(0.0));
         let over = points.filter(|point| point.z > 0.0).map(beside);
@@ -136,7 +136,7 @@ fn regress_a_slack_rope_comes_to_hang_over_a_rail() {
             (nearest - 0.01).abs() < 2e-3,
             "from {height} m: {nearest} m from the rail"
         );
-        // It crosses above the rail, and hangs down beside it: from high up, where that is stable, on one side alone.
+        // The rope crosses above the rail and hangs down beside it. From high up, it may be stable on one side only.
         let lowest = nodes.iter().map(|node| node.z).fold(f64::INFINITY, f64::min);
         let crossing = nodes.windows(2).filter(|pair| pair[0].x * pair[1].x <= 0.0);
         let above = crossing

@@ -1,4 +1,4 @@
-//! Drivers with limits: force, power, rate, ends of the stroke; at the limit, and back from it.
+//! Drivers with limits of force, power, rate and stroke: at the limit, and recovery from it.
 
 use super::*;
 use crate::solvers::statics::StaticsError;
@@ -6,7 +6,7 @@ use crate::{DriverPhase, JointNow};
 use windlass_mechanics::joints::DriverLimits;
 use windlass_mechanics::mechanism::EndStops;
 
-/// Mass of what is lifted, kg.
+/// Lifted mass, kg.
 const MASS: f64 = 100.0;
 const WEIGHT: f64 = MASS * 9.81;
 
@@ -16,7 +16,7 @@ const METHODS: [Method; 3] = [
     Method::GeneralizedAlpha { spectral_radius: 0.7 },
 ];
 
-/// A load that slides along z and one driver of its way, in the weight or without it.
+/// A load that slides along z with one displacement driver, with or without gravity.
 fn lift(weight: bool, target: TimeFunction, limits: DriverLimits) -> (WorldBuilder, BodyId, JointId) {
     let sea = if weight {
         Sea::vacuum()
@@ -42,7 +42,7 @@ fn approach(to: f64, start: f64, duration: f64) -> TimeFunction {
     }
 }
 
-/// How much coarser what is integrated may be: a method of order 2 would take very short steps.
+/// Tolerance factor of a method: one of order 2 would take very short steps.
 fn coarser(method: Method) -> f64 {
     match method {
         Method::GeneralizedAlpha { .. } => 100.0,
@@ -55,12 +55,12 @@ fn run_with(mut builder: WorldBuilder, method: Method, tolerance: f64) -> World 
     started(builder, tolerance * coarser(method))
 }
 
-/// Under a constant force speed grows by F/m, under a constant power its square by 2P/m.
+/// At constant force speed grows by F/m, at constant power its square by 2P/m.
 #[test]
-fn ana_a_load_speeds_up_by_limited_force_and_then_by_limited_power() {
+fn closed_form_load_accelerates_at_the_force_limit_then_at_the_power_limit() {
     let limits = DriverLimits::none().with_force(200.0).with_power(500.0);
     for method in METHODS {
-        // Far ahead of what 200 N make of 100 kg.
+        // The function moves far faster than 200 N can accelerate 100 kg.
         let (builder, _, drive) = lift(false, approach(1000.0, 0.0, 20.0), limits);
         let mut world = run_with(builder, method, 1e-3);
         let mut at = |t: f64| -> JointNow {
@@ -75,7 +75,7 @@ fn ana_a_load_speeds_up_by_limited_force_and_then_by_limited_power() {
             (gain - 200.0 / MASS * 0.25).abs() < 1e-6 * coarser(method),
             "{method:?} {gain}"
         );
-        // At 2.5 m/s power takes over.
+        // Above 2.5 m/s the power limit applies.
         let (fast, fastest) = (at(3.0), at(6.0));
         assert!((fast.power - 500.0).abs() < 1e-9 && fast.coordinates.displacement_rate > 2.5);
         let gain = fastest.coordinates.displacement_rate.powi(2) - fast.coordinates.displacement_rate.powi(2);
@@ -92,16 +92,16 @@ fn ana_a_load_speeds_up_by_limited_force_and_then_by_limited_power() {
     }
 }
 
-/// A load is lifted at v = P/(m g), whatever is ordered beyond.
+/// A load is lifted at v = P/(m g), for any faster order.
 #[test]
-fn ana_a_load_rises_at_the_speed_that_its_power_allows() {
+fn closed_form_hoisting_speed_is_limited_by_power() {
     let limits = DriverLimits::none().with_force(2.0 * WEIGHT).with_power(300.0);
     for method in METHODS {
         let (builder, _, drive) = lift(true, approach(20.0, 0.0, 10.0), limits);
         let mut world = run_with(builder, method, 1e-3);
         world.run_until(8.0).unwrap();
         let now = world.now().joint(drive);
-        // m v v' = P - m g v: what is left of a deviation after 1 s is exp(-m g²/P) of it, exp(-32).
+        // m v v' = P - m g v: after 1 s a deviation has decayed by exp(-m g²/P), exp(-32).
         assert!(
             (now.coordinates.displacement_rate - 300.0 / WEIGHT).abs() < 1e-7 * coarser(method),
             "{method:?} {now:?}"
@@ -109,14 +109,14 @@ fn ana_a_load_rises_at_the_speed_that_its_power_allows() {
         assert!(
             (now.drive_force - WEIGHT).abs() < 1e-3 * coarser(method) && now.phase == DriverPhase::LimitOut
         );
-        // On its way down it brakes with its force, which its power does not limit.
+        // On the way down it brakes with its force, which the power does not limit.
         assert!(open_balance(&world).abs() < 1e-4 * coarser(method));
     }
 }
 
-/// Held back for a while, it comes to what it follows and stays there, without overshoot and without chatter.
+/// After it was held back, the driver catches up with its function and stays with it, without overshoot or chatter.
 #[test]
-fn prop_what_was_behind_is_regained_without_windup() {
+fn property_lag_is_recovered_without_windup() {
     let limits = DriverLimits::none()
         .with_force(1.2 * WEIGHT)
         .with_power(400.0)
@@ -164,14 +164,14 @@ fn prop_what_was_behind_is_regained_without_windup() {
     );
 }
 
-/// No more than the rate limit, and in step again when what it follows is slower.
+/// The driver keeps to its rate limit, and rejoins its function when that is slower.
 #[test]
-fn ana_a_rate_limit_alone_holds_the_rate() {
+fn closed_form_rate_limit_alone_holds_the_rate() {
     for method in METHODS {
         let limits = DriverLimits::none().with_rate(0.25).with_regain_time(0.2);
         let (builder, _, drive) = lift(true, approach(1.0, 0.5, 2.0), limits);
         let mut world = run_with(builder, method, 1e-3);
-        // s' = V as soon as C' = (30/16) x⁴-hump passes it; later V t + what it had then.
+        // s' = V once C' = (30/16) x⁴-hump exceeds it; then V t plus its value at that time.
         world.run_until(2.0).unwrap();
         let then = world.now().joint(drive);
         assert_eq!(then.phase.rate_limit(), 1);
@@ -192,9 +192,9 @@ fn ana_a_rate_limit_alone_holds_the_rate() {
     }
 }
 
-/// Against the end of its stroke it stalls with its largest force, F/K beyond, and leaves as soon as it is asked back.
+/// At the end of its stroke the cylinder stalls at its largest force, F/K beyond, and leaves as soon as its function returns.
 #[test]
-fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
+fn closed_form_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
     let stops = EndStops {
         lower: -0.1,
         upper: 0.5,
@@ -214,12 +214,12 @@ fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
             "{stalled:?}"
         );
         assert!((stalled.drive_force - 3.0 * WEIGHT).abs() < 1e-9 && stalled.phase.force_limit() == 1);
-        // What the joint does to the load is its weight: the stop takes the rest.
+        // The joint supports the weight of the load. The stop takes the rest.
         assert!(
             (stalled.reaction.force.z - WEIGHT).abs() < 1e-3 * coarser(method),
             "{stalled:?}"
         );
-        // It lets go as soon as C' + (C - s)/T is negative, long before C is back at the stop, and is then a hair ahead.
+        // It leaves when C' + (C - s)/T becomes negative, long before C is back at the stop, and is then slightly ahead.
         world.run_until(12.2).unwrap();
         let leaving = world.now().joint(drive);
         assert!(
@@ -241,7 +241,7 @@ fn ana_a_cylinder_stalls_at_its_end_and_leaves_it_at_once() {
 }
 
 #[test]
-fn regress_a_driver_beyond_its_limit_in_statics_is_named_and_one_at_it_bears() {
+fn refuses_a_driver_beyond_its_limit_in_statics() {
     let still = TimeFunction::Constant(0.0);
     let (builder, ..) = lift(
         true,
@@ -265,11 +265,11 @@ fn regress_a_driver_beyond_its_limit_in_statics_is_named_and_one_at_it_bears() {
         "{error}"
     );
     assert_eq!(world.state(), &before);
-    // Set going as it is, it yields.
+    // It yields when started from this position.
     world.run_until(1.0).unwrap();
     let way = world.now().joint(JointId::from_index(1)).coordinates.displacement;
     assert!((way + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{way}");
-    // Exactly at the limit it bears, for good.
+    // Exactly at the limit it supports the load permanently.
     let (builder, _, drive) = lift(true, still, DriverLimits::none().with_force(WEIGHT));
     let mut world = started(builder, 1.0);
     world.solve_statics(&Default::default()).unwrap();
@@ -277,9 +277,9 @@ fn regress_a_driver_beyond_its_limit_in_statics_is_named_and_one_at_it_bears() {
     assert!(world.now().joint(drive).phase == DriverPhase::InStep && world.counters().events == 0);
 }
 
-/// Two equal cylinders on one load share it, yield together and share it again.
+/// Two equal cylinders share a load, yield together and share it again.
 #[test]
-fn prop_two_cylinders_share_what_they_carry_also_after_they_have_yielded() {
+fn property_two_cylinders_share_their_load_after_yielding() {
     let limits = DriverLimits::none().with_force(0.6 * WEIGHT);
     let (mut builder, load, first) = lift(true, approach(0.5, 0.5, 3.0), limits);
     let [rail, shoe] = [
@@ -288,7 +288,7 @@ fn prop_two_cylinders_share_what_they_carry_also_after_they_have_yielded() {
     ];
     let second = FrameJoint::new("other", JointKind::TranslationalDriver, rail, shoe);
     let second = builder.joint(second.with_target(approach(0.5, 0.5, 3.0)).with_limits(limits));
-    // A load that comes and goes: 1.0 to 1.25 weights.
+    // A load that varies between 1.0 and 1.25 weights.
     let pull = LoadFunction {
         point: DVec3::ZERO,
         words: "pull".to_owned(),
@@ -308,7 +308,7 @@ fn prop_two_cylinders_share_what_they_carry_also_after_they_have_yielded() {
         let now = world.now();
         let [first, second] = [first, second].map(|drive| now.joint(drive));
         yielded |= first.phase == DriverPhase::LimitOut;
-        // Both follow one law, so they are never anything but alike.
+        // Both follow one law, so they are always equal.
         assert_eq!(first.phase, second.phase, "at {} s", world.time());
         assert!(
             (first.drive_force - second.drive_force).abs() < 1e-6 * WEIGHT,
@@ -322,16 +322,16 @@ fn prop_two_cylinders_share_what_they_carry_also_after_they_have_yielded() {
     assert!(open_balance(&world).abs() < 1e-3);
 }
 
-/// A motor that is stalled for turns counts them.
+/// A stalled motor counts the turns of its lag.
 #[test]
-fn ana_a_motor_regains_the_turns_that_it_is_behind() {
+fn closed_form_motor_recovers_its_lag() {
     for method in METHODS {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let wheel = builder.body(BodyDefinition::free("wheel", 1.0, DVec3::splat(2.0)));
         let axle = builder.fixed_frame("axle", DVec3::ZERO);
         let hub = builder.frame_on_body(wheel, "hub", DVec3::ZERO);
         builder.joint(FrameJoint::new("hinge", JointKind::Revolute, axle, hub));
-        // It can brake from its rate in the time in which it regains what it is behind: 8/4 is less than 5/2 rad/s².
+        // The motor can brake from its rate while it recovers its lag: 8/4 is less than 5/2 rad/s².
         let limits = DriverLimits::none()
             .with_force(5.0)
             .with_rate(8.0)
@@ -346,7 +346,7 @@ fn ana_a_motor_regains_the_turns_that_it_is_behind() {
         world.run_until(3.0).unwrap();
         let now = world.now().joint(drive);
         assert!(now.behind > TAU && now.phase == DriverPhase::LimitOut, "{now:?}");
-        // It is late from the first on, but for the first instant: ½ (M/I) t².
+        // It lags from the start: ½ (M/I) t².
         let behind = approach(10.0 * TAU, 0.0, 4.0).at(3.0)[0] - 1.25 * 9.0;
         assert!((now.behind - behind).abs() < 0.2, "{} {behind}", now.behind);
         world.run_until(150.0).unwrap();
@@ -360,7 +360,7 @@ fn ana_a_motor_regains_the_turns_that_it_is_behind() {
 }
 
 #[test]
-fn regress_a_restart_at_the_limit_goes_on_with_the_same_bytes() {
+fn regression_restart_at_a_limit_is_bit_identical() {
     let limits = DriverLimits::none()
         .with_force(1.2 * WEIGHT)
         .with_power(400.0)
@@ -379,9 +379,9 @@ fn regress_a_restart_at_the_limit_goes_on_with_the_same_bytes() {
     }
 }
 
-/// The tip of a bar on a hinge, lifted by a cylinder under it: distance, whose force line turns.
+/// A cylinder lifts the tip of a hinged bar. The direction of its force changes.
 #[test]
-fn route_explicit_and_implicit_steps_agree_on_a_bar_under_a_limited_cylinder() {
+fn agrees_between_methods_on_a_bar_under_a_limited_cylinder() {
     let mut ends = Vec::new();
     for method in METHODS {
         let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -400,7 +400,7 @@ fn route_explicit_and_implicit_steps_agree_on_a_bar_under_a_limited_cylinder() {
             start: 0.2,
             duration: 1.0,
         };
-        // It carries 300 kg at 1 m with 0.8 m · sin of its slope as lever: some 4 kN.
+        // It supports 300 kg at 1 m with a lever arm of 0.8 m · sin of its slope: some 4 kN.
         let limits = DriverLimits::none()
             .with_force(5e3)
             .with_inward_force(2e3)
@@ -431,7 +431,7 @@ fn route_explicit_and_implicit_steps_agree_on_a_bar_under_a_limited_cylinder() {
 }
 
 #[test]
-fn regress_limits_where_nothing_is_driven_are_refused() {
+fn refuses_limits_of_joints_without_a_driver() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let load = builder.body(BodyDefinition::free("load", MASS, DVec3::splat(10.0)));
     let rail = builder.fixed_frame("rail", DVec3::ZERO);

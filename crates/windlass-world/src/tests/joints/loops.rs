@@ -1,18 +1,18 @@
-//! Loops with more rows than they need.
+//! Loops with redundant rows.
 
 use super::*;
 use crate::Freedom;
 use crate::solvers::modes::ModesOptions;
 
-/// A four-bar of four hinges, which are three rows too many, swings as it does when its plane stands at any angle to the Earth's axes:
-/// next to them, too, where rows nearly follow from each other.
+/// A four-bar with four hinges has three redundant rows. It oscillates alike in planes at any angle to the Earth axes, also close to
+/// them, where rows are nearly dependent.
 #[test]
-fn prop_redundant_loops_swing_alike_at_every_heading() {
+fn property_redundant_loops_oscillate_alike_at_every_heading() {
     let swing = |heading: f64| {
         let turn = glam::DQuat::from_rotation_z(heading);
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let hinge = glam::DQuat::from_rotation_x(std::f64::consts::FRAC_PI_2);
-        // A crank of 1 m, a rod of 2.5 m, a rocker of 2 m; ground pins 2 m apart.
+        // A crank of 1 m, a rod of 2.5 m, a rocker of 2 m, and ground pins 2 m apart.
         let [a, b] = [DVec3::ZERO, DVec3::X * 2.0];
         let crank = DVec3::new(0.3_f64.cos(), 0.0, 0.3_f64.sin());
         let between = b - crank;
@@ -75,10 +75,10 @@ fn prop_redundant_loops_swing_alike_at_every_heading() {
     }
 }
 
-/// Two hinges of one gate that stand a hundredth of a millimetre further apart on the gate than on its posts: of what is one row
-/// too many nothing is asked but that it agrees so far, at the start and on the way. A millimetre is a contradiction.
+/// Two hinges of a gate are a hundredth of a millimetre further apart on the gate than on its posts. A redundant row needs to agree only
+/// to this accuracy, at the start and during the run. A millimetre is a contradiction.
 #[test]
-fn ana_hinges_of_a_gate_need_agree_no_better_than_typed_places() {
+fn closed_form_gate_hinges_tolerate_rounded_positions() {
     let gate = |apart: f64| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let radii = DVec3::new(4.0, 4.0, 1.0);
@@ -97,15 +97,15 @@ fn ana_hinges_of_a_gate_need_agree_no_better_than_typed_places() {
     let mut world = gate(1e-5).unwrap();
     world.run_until(20.0).unwrap();
     let turned = world.now().joint(JointId::from_index(0)).coordinates.angle;
-    // 1 rad/s about the hinges, which nothing brakes; full turns are not counted here.
+    // 1 rad/s about the frictionless hinges. Full turns are not counted here.
     assert!((turned - (20.0 - 3.0 * TAU)).abs() < 1e-4, "{turned}");
     assert!(gate(1e-3).unwrap_err().to_string().contains("contradicted"));
 }
 
-/// A load on a ball finds the place below it from any attitude, turned about the vertical as it was, and nothing grows there: what
-/// joints set askew (motions that the ball takes up at once) is no mode.
+/// A load on a ball joint finds its equilibrium from any attitude and keeps its heading. No mode is unstable: directions that violate the
+/// joint are not modes.
 #[test]
-fn prop_a_load_on_a_ball_hangs_at_rest_from_any_attitude() {
+fn property_load_on_a_ball_joint_hangs_from_any_attitude() {
     for k in 0..8 {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let load = builder.body(BodyDefinition::free("load", 80.0, DVec3::new(9.0, 14.0, 20.0)));
@@ -126,9 +126,9 @@ fn prop_a_load_on_a_ball_hangs_at_rest_from_any_attitude() {
     }
 }
 
-/// What is held has no freedom to count.
+/// Held degrees of freedom are not counted as open.
 #[test]
-fn ana_held_freedoms_are_not_open() {
+fn closed_form_held_degrees_of_freedom_are_not_counted_as_open() {
     let open = |freedoms: &[Freedom], kind: JointKind| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let body = builder.body(BodyDefinition::free("A", 3.0, DVec3::ONE).at(DVec3::Z));
@@ -140,7 +140,7 @@ fn ana_held_freedoms_are_not_open() {
         built.joint_report().unwrap().open()
     };
     assert_eq!(open(&[], JointKind::Spherical), 3);
-    // The ball leaves a turn about the line to the pin, which does not move the body's place.
+    // The ball joint leaves a rotation about the line to the pin, which does not move the centre of the body.
     assert_eq!(
         open(&[Freedom::X, Freedom::Y, Freedom::Z], JointKind::Spherical),
         1

@@ -1,9 +1,9 @@
-//! Joints with cranes, lines, holds; at rest and in small swings about it.
+//! Joints with cranes, lines and holds: at rest and in small oscillations.
 
 use super::*;
 use windlass_mechanics::mechanism::{Joint, Link, Mechanism};
 
-/// A hinge about y at a point in space between two owners as they start.
+/// A hinge about y at a point between two owners in their initial positions.
 fn hinge_at(builder: &mut WorldBuilder, name: &str, owners: [(Owner, Pose); 2], point: DVec3) -> JointId {
     let there = Pose::new(point, DQuat::from_rotation_x(-FRAC_PI_2));
     let [first, second] = owners.map(|(owner, pose)| {
@@ -13,10 +13,10 @@ fn hinge_at(builder: &mut WorldBuilder, name: &str, owners: [(Owner, Pose); 2], 
     builder.joint(FrameJoint::new(name, JointKind::Revolute, first, second))
 }
 
-/// A four-bar whose crank and coupler are links of a crane on a free barge: the loop closes by a joint to a rocker on the same
-/// barge. The same of bodies and joints alone.
+/// A four-bar with its crank and coupler as links of a crane on a free barge, closed by a joint to a rocker on the barge. The same from
+/// bodies and joints only.
 #[test]
-fn route_loops_through_links_of_a_crane_are_those_of_bodies() {
+fn equivalent_loops_through_links_and_bodies() {
     let inertia = DVec3::new(0.02, 0.5, 0.5);
     let bars = [
         (DVec3::new(0.0, 0.0, 1.0), 0.0_f64, 2.0),
@@ -42,7 +42,7 @@ fn route_loops_through_links_of_a_crane_are_those_of_bodies() {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let barge = builder.body(barge());
         let deck = builder.frame_on_body(barge, "deck", base);
-        // x along the crank, which stands up.
+        // x is along the crank, which is upright.
         let crank = Link::new(
             "crank",
             Joint::revolute(Pose::new(DVec3::ZERO, upright), DVec3::Y),
@@ -120,9 +120,9 @@ fn route_loops_through_links_of_a_crane_are_those_of_bodies() {
     }
 }
 
-/// A boom on a hinge, held up by a rope to a post: lines and joints together, found at rest and set going.
+/// A hinged boom supported by a rope to a post: lines and joints together, at rest and in motion.
 #[test]
-fn ana_a_boom_rests_on_its_hinge_and_its_rope() {
+fn closed_form_boom_rests_on_its_hinge_and_its_rope() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let boom = builder.body(BodyDefinition::free("boom", 40.0, DVec3::new(1.0, 14.0, 14.0)).at(DVec3::X));
     let hinge = hinge_at(
@@ -138,7 +138,7 @@ fn ana_a_boom_rests_on_its_hinge_and_its_rope() {
     let tip = builder.frame_on_body(boom, "tip", DVec3::X);
     let wire = CableProperties::new(4e5, 7850.0, 0.01);
     let length = 8.0_f64.sqrt();
-    // One element: half of its mass hangs at the tip.
+    // One element: half of its mass is at the tip.
     let at_tip = 0.5 * wire.mass_per_length() * length * 9.81;
     let rope = CableDefinition::new("topping lift", wire, length, 1)
         .start(post, Fixity::Pinned)
@@ -150,13 +150,13 @@ fn ana_a_boom_rests_on_its_hinge_and_its_rope() {
     assert!(report.unstable.is_none());
     let now = world.now();
     assert!(now.body(boom).acceleration.linear.length() < 1e-6);
-    // Moments about the heel: the weight at half length, the rope's pull and half of its weight at the tip.
+    // Moments about the heel: the weight at half length, the rope's tension and half of its weight at the tip.
     let at = now.body(boom);
     let tip_at = at.pose.transform_point(DVec3::X);
     let pull = (DVec3::Z * 2.0 - tip_at).normalize();
     let arm = tip_at.cross(pull).y.abs();
     let tension = (40.0 * 9.81 * at.pose.position.x + at_tip * tip_at.x) / arm;
-    // At the end, not half an element away.
+    // Tension at the end, not half an element away.
     let at_end = (pull * tension - DVec3::Z * at_tip).length();
     assert!(
         (now.tension(rope, CableEnd::End) - at_end).abs() < 1e-5 * tension,
@@ -178,9 +178,9 @@ fn ana_a_boom_rests_on_its_hinge_and_its_rope() {
     );
 }
 
-/// A four-bar of rods found hanging from where it was put together roughly.
+/// A four-bar of rods is found hanging from an approximate assembly.
 #[test]
-fn ana_a_chain_hangs_down() {
+fn closed_form_chain_hangs_down() {
     let system = chain(3);
     let start = system.assemble().unwrap().state;
     let mut builder = world_of(&system, &start, true);
@@ -196,8 +196,8 @@ fn ana_a_chain_hangs_down() {
 }
 
 #[test]
-fn prop_held_bodies_and_joints_share_what_they_carry() {
-    // A body held in x and z, on a hinge with another one: the holder and the joint see to both.
+fn property_holds_and_joints_share_loads() {
+    // A body held in x and z, hinged to another: hold and joint both act.
     let (mut builder, _, _) = pendulum();
     let cart = builder.body(BodyDefinition::free("cart", 5.0, DVec3::ONE).at(DVec3::new(0.0, 3.0, 0.0)));
     let bob =
@@ -217,7 +217,7 @@ fn prop_held_bodies_and_joints_share_what_they_carry() {
     }
     let mut world = built.start().unwrap();
     world.run_until(2.0).unwrap();
-    // A body that is held altogether is the ground.
+    // A body held in all degrees of freedom is equivalent to the ground.
     let now = world.now();
     let (free, held) = (now.body(BodyId::from_index(0)), now.body(bob));
     assert!((free.pose.position + DVec3::Y * 3.0).distance(held.pose.position) < 1e-6);
@@ -226,15 +226,15 @@ fn prop_held_bodies_and_joints_share_what_they_carry() {
     assert!(open_balance(&world).abs() < 1e-6);
 }
 
-/// Small swings about where things hang: joints leave what a pendulum is, and nothing of how they close.
+/// Small oscillations about equilibrium: joints reproduce the pendulum and add no modes of their projection.
 #[test]
-fn ana_modes_of_a_pendulum_on_a_joint() {
+fn closed_form_modes_of_a_pendulum_on_a_joint() {
     let (mut builder, ..) = pendulum();
     builder.method(Method::Radau);
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     let modes = world.modes(&Default::default()).unwrap().modes;
-    // 2 kg at 1 m with 0.3 kg m² of its own.
+    // 2 kg at 1 m with 0.3 kg m² of the body itself.
     let omega = (2.0 * 9.81 / 2.3_f64).sqrt();
     assert_eq!(modes.len(), 1, "{modes:?}");
     assert!(
@@ -246,10 +246,10 @@ fn ana_modes_of_a_pendulum_on_a_joint() {
 
 /// A boom that is a link of a crane, luffed by a cylinder from the ground.
 #[test]
-fn ana_a_cylinder_luffs_a_boom_of_a_crane() {
+fn closed_form_cylinder_luffs_a_crane_boom() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let foot = builder.fixed_frame("foot", DVec3::ZERO);
-    // x along the boom, up by 30°: a positive turn about y lowers it.
+    // x along the boom, 30° up: a positive rotation about y lowers it.
     let joint = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(-PI / 6.0, 0.0);
     let inertia = DMat3::from_diagonal(DVec3::new(1.0, 400.0, 400.0));
     let boom = Link::new("boom", joint).with_mass(300.0, DVec3::X * 2.0, inertia);

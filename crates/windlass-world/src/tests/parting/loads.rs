@@ -1,15 +1,15 @@
-//! Lines that part under their loads.
+//! Lines that part under load.
 
 use super::*;
 use std::sync::Arc;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::{FrameMotion, Pose};
 
-/// Stretch at most, m, and frequency, rad/s, of the pull on a bar of 2 m: up to 5 kN and back within two seconds.
+/// Largest stretch, m, and frequency, rad/s, of the motion of a bar of 2 m: up to 5 kN and back within two seconds.
 const WAY: f64 = 0.01;
 const FREQUENCY: f64 = std::f64::consts::PI;
 
-/// A bar of 2 m between the ground and what pulls at it with `EA a (1 - cos ω t)/(2 L)`, which breaks at `bears` N.
+/// A bar of 2 m between the ground and a motion that loads it with `EA a (1 - cos ω t)/(2 L)`. It breaks at `bears` N.
 fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
@@ -42,22 +42,22 @@ fn pulled(bears: f64, after: f64, method: Method) -> (World, CableId) {
     (builder.build().unwrap().start().unwrap(), line)
 }
 
-/// A chain with a rope below it and a load on the rope, at rest: what is the nearer to its breaking load parts, in the element where it is
-/// pulled most, though the chain is pulled more.
+/// A chain with a rope below it and a load on the rope, at rest. The section with the highest utilisation parts in its element with the
+/// largest tension, even if the tension of the chain is larger.
 #[test]
-fn ana_the_section_that_bears_the_least_for_its_pull_parts() {
+fn closed_form_most_utilised_section_parts() {
     let (chain, rope) = (
         CableProperties::new(5e7, 7800.0, 0.02),
         CableProperties::new(5e6, 1100.0, 0.03),
     );
     let weight = |kind: CableProperties, length: f64| kind.mass_per_length() * length * 9.81;
-    // At the chain's upper end, and in the middle of the rope's topmost element.
+    // At the upper end of the chain, and in the middle of the topmost element of the rope.
     let pulls = [
         500.0 * 9.81 + weight(rope, 5.0) + weight(chain, 5.0),
         500.0 * 9.81 + weight(rope, 4.5),
     ];
     assert!(pulls[1] > 4.9e3 && pulls[0] > 1.02 * pulls[1]);
-    // One bears a hundredth less than it must, the other a hundredth more or nothing that is known.
+    // One section has a breaking load a hundredth too small. The other has one a hundredth larger than needed, or none.
     for (loads, parts) in [
         ([Some(1.01 * pulls[0]), Some(0.99 * pulls[1])], 1),
         ([Some(0.99 * pulls[0]), Some(1.01 * pulls[1])], 0),
@@ -99,14 +99,14 @@ fn ana_the_section_that_bears_the_least_for_its_pull_parts() {
     }
 }
 
-/// When the pull comes to a tension on its way up, s: quasi-static, since the wave runs the bar's length in 2 ms.
+/// Time at which the load first reaches a tension, s: quasi-static, since a wave runs along the bar in 2 ms.
 fn crossing(tension: f64) -> f64 {
     let most = 1e6 * WAY / 2.0;
     (1.0 - 2.0 * tension / most).acos() / FREQUENCY
 }
 
 #[test]
-fn ana_a_line_parts_when_it_has_borne_too_much_for_long_enough() {
+fn closed_form_line_parts_after_its_overload_time() {
     for method in METHODS {
         for after in [0.0, 0.05, 0.4] {
             let (mut world, line) = pulled(3e3, after, method);
@@ -119,8 +119,8 @@ fn ana_a_line_parts_when_it_has_borne_too_much_for_long_enough() {
                 (parting.cause, parting.time),
                 (PartingCause::Overload, world.time())
             );
-            // The largest tension is beyond the quasi-static one by the inertia of the bar, ½ m' L ẍ/2 = 25 mN, by its damping,
-            // 300 N s ε̇ = 2.4 N, and by the ring of the start, 0.1 N; tension grows by 7.7 kN/s at the crossing.
+            // The largest tension exceeds the quasi-static one by the inertia of the bar, ½ m' L ẍ/2 = 25 mN, its damping, 300 N s ε̇ =
+            // 2.4 N, and the ringing of the start, 0.1 N. Tension grows by 7.7 kN/s at the crossing.
             let expected = crossing(3e3) + after;
             assert!(
                 (parting.time - expected).abs() < 5e-4,
@@ -135,9 +135,9 @@ fn ana_a_line_parts_when_it_has_borne_too_much_for_long_enough() {
     }
 }
 
-/// The crossing is found as an event is, and the time after it is kept to the last digits, whatever the steps.
+/// The crossing is located as an event, and the delay after it is kept to the last digits, for all steps.
 #[test]
-fn prop_the_time_of_parting_does_not_depend_on_the_step() {
+fn property_parting_time_is_independent_of_the_step() {
     let parted = |longest: f64| {
         let (mut world, line) = pulled(3e3, 0.05, Method::DormandPrince);
         let mut since = 0.0;
@@ -151,14 +151,14 @@ fn prop_the_time_of_parting_does_not_depend_on_the_step() {
     };
     let (since, time) = parted(1.0);
     assert_eq!(time, since + 0.05);
-    // Steps of both are bound by the bar's vibration, the second ones are shorter: errors of places of 1 µm, which on this bar are
-    // half a newton, against 7.7 kN/s.
+    // The vibration of the bar limits the steps in both runs. Position errors of 1 µm are half a newton on this bar, against
+    // 7.7 kN/s.
     assert!((parted(2e-5).1 - time).abs() < 1e-4);
 }
 
 #[test]
-fn ana_a_peak_that_is_too_short_parts_nothing() {
-    // Above 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of each two.
+fn closed_form_short_peak_does_not_part_the_line() {
+    // Above 4.5 kN for 2π/ω - 2 t₀ = 0.41 s of every two seconds.
     let above = std::f64::consts::TAU / FREQUENCY - 2.0 * crossing(4.5e3);
     let (mut world, line) = pulled(4.5e3, 1.02 * above, Method::DormandPrince);
     // Between the third peak, at 5 s, and the one before.
@@ -170,9 +170,9 @@ fn ana_a_peak_that_is_too_short_parts_nothing() {
     assert_eq!(world.now().partings(line).len(), 1);
 }
 
-/// Overloaded at rest already: the time counts from the start.
+/// Overloaded already at rest: the time counts from the start.
 #[test]
-fn route_what_hangs_too_heavily_at_the_start_parts_after_its_time() {
+fn property_line_overloaded_at_the_start_parts_after_its_time() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let top = builder.fixed_frame("top", DVec3::ZERO);
     let load = builder.body(BodyDefinition::free("load", 400.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
@@ -190,19 +190,19 @@ fn route_what_hangs_too_heavily_at_the_start_parts_after_its_time() {
     world.run_until(1.0).unwrap();
     let parting = world.now().partings(line)[0];
     assert_eq!(parting.time, 0.3);
-    // Half way along the element in which tension is largest: the first.
+    // In the middle of the element with the largest tension, the first.
     assert!((parting.at - 1.0).abs() < 1e-12, "{parting:?}");
     assert!((parting.tension - 410.0 * 9.81).abs() < 1e-3 * parting.tension);
 }
 
-/// A piece that is overloaded again parts again, as often as there is room.
+/// An overloaded piece parts again while there is room.
 #[test]
-fn route_pieces_part_again_while_there_is_room() {
+fn property_pieces_part_again_while_there_is_room() {
     for (most, expected) in [(1, 1), (2, 2)] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         let ends = [("left", 0.0), ("right", 20.2)];
         let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
-        // 10 kN, and 12 kN of a wave that the cut sends to a wall and back doubled.
+        // 10 kN, and 12 kN from the wave that the cut sends to a wall, where it is reflected and doubled.
         let line = CableDefinition::new("bar", bar(1000.0), 20.0, 20)
             .start(left, Fixity::Pinned)
             .end(right, Fixity::Pinned)
@@ -219,9 +219,9 @@ fn route_pieces_part_again_while_there_is_room() {
     }
 }
 
-/// The room of commands that will cut a line is theirs: its load, all along the line above what it bears, does not take it.
+/// Room reserved for cut commands is not used by partings under load, even if the whole line is overloaded.
 #[test]
-fn regress_load_leaves_commands_their_room() {
+fn regression_load_parting_leaves_room_for_commands() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let ends = [("left", 0.0), ("right", 20.2)];
     let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
@@ -240,9 +240,9 @@ fn regress_load_leaves_commands_their_room() {
     assert!(world.cut_cable(line, 8.4).is_err());
 }
 
-/// A cut beside a node with a mass leaves the mass on its side; one at the node leaves it with the piece at the start.
+/// A cut beside a node with a point mass leaves the mass on its side. A cut at the node leaves it with the piece at the start.
 #[test]
-fn regress_a_mass_stays_on_its_side_of_a_cut() {
+fn regression_point_mass_stays_on_its_side_of_a_cut() {
     for (s, at, on_start) in [
         (3.8, 3.75, false),
         (4.1, 4.25, true),
@@ -264,7 +264,7 @@ fn regress_a_mass_stays_on_its_side_of_a_cut() {
         });
         let line = builder.cable(line);
         let mut world = builder.build().unwrap().start().unwrap();
-        // The first cut moves the numbers of nodes behind it.
+        // The first cut changes the node numbers behind it.
         world.cut_cable(line, 1.5).unwrap();
         assert!((world.cut_cable(line, s).unwrap() - at).abs() < 1e-12, "{s}");
         let masses = &world.scratch.cables.laws[0].mass;

@@ -1,4 +1,4 @@
-//! Parted lines on machines: winches, implicit steps and their derivatives, saved states, contact.
+//! Parted lines with machines: winches, implicit steps and their derivatives, saved states, contact.
 
 use super::super::sheaves::{atwood, light_wire, with_inertia};
 use super::super::tangent::columns_agree;
@@ -13,7 +13,7 @@ struct Rig {
     winch: WinchId,
 }
 
-/// A wire that bends, damped so that what recoils does not fold its elements up.
+/// A wire with bending stiffness, damped so that its recoil does not fold the elements.
 fn stiff() -> CableProperties {
     CableProperties {
         bending_stiffness: 20.0,
@@ -24,7 +24,7 @@ fn stiff() -> CableProperties {
     }
 }
 
-/// One that neither bends nor can be pushed.
+/// A wire without bending or compressive stiffness.
 fn limp() -> CableProperties {
     CableProperties {
         bending_stiffness: 0.0,
@@ -34,7 +34,7 @@ fn limp() -> CableProperties {
     }
 }
 
-/// A load of 300 kg that swings on 20 m of a winch's wire, which can part three times.
+/// A load of 300 kg swings on 20 m of a winch's wire, which can part three times.
 fn hoist(side: CableEnd, method: Method, wire: CableProperties) -> Rig {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     builder.method(method);
@@ -78,7 +78,7 @@ fn hoist(side: CableEnd, method: Method, wire: CableProperties) -> Rig {
     }
 }
 
-/// Arc position that far from the winch, m.
+/// Arc position at a distance from the winch, m.
 fn from_winch(rig: &Rig, side: CableEnd, way: f64) -> f64 {
     match side {
         CableEnd::Start => way,
@@ -86,14 +86,14 @@ fn from_winch(rig: &Rig, side: CableEnd, way: f64) -> f64 {
     }
 }
 
-/// What a winch holds of a parted line is paid out and in; nodes come and go, and the gap stays where it is.
+/// The piece on the winch is paid out and hauled in. Nodes are created and removed, and the gap keeps its position.
 #[test]
-fn prop_a_winch_goes_on_with_what_is_left() {
+fn property_winch_continues_with_the_remaining_line() {
     for side in CableEnd::BOTH {
         let mut rig = hoist(side, Method::DormandPrince, limp());
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
-        // Somebody catches the load: it would be at 140 m/s in the end, and what steps may err of that is more than all of the wire has.
+        // A hold catches the load. In free fall it would reach 140 m/s, and the error of steps would exceed the energy of the wire.
         rig.world.hold_body_in_place(rig.load, Freedom::Z).unwrap();
         let nodes_at_winch = |rig: &Rig| {
             let mut pieces = rig.world.now().cable_pieces(rig.line);
@@ -112,7 +112,7 @@ fn prop_a_winch_goes_on_with_what_is_left() {
             "{side:?}: {}",
             nodes_at_winch(&rig)
         );
-        // In again, as far as a gap lets it: its last element stays.
+        // Hauled in again up to a gap: the last element remains.
         rig.world.order_winch(rig.winch, order(3.0)).unwrap();
         rig.world.run_until(14.0).unwrap();
         assert_eq!(nodes_at_winch(&rig), 2, "{side:?}");
@@ -123,7 +123,7 @@ fn prop_a_winch_goes_on_with_what_is_left() {
             CableEnd::End => lengths[lengths.len() - 1],
         };
         assert!((0.4..1.6).contains(&left), "{side:?}: {left}");
-        // It swings there without damping, and pulls with what it weighs and flings: nothing of what is lost.
+        // The piece swings undamped. Its tension is weight and centrifugal force, without the lost part.
         let pull = rig.world.now().tension(rig.line, side);
         assert!((0.0..500.0).contains(&pull), "{side:?}: {pull}");
         let (open, work) = (open_share(&rig.world), rig.world.work());
@@ -135,9 +135,9 @@ fn prop_a_winch_goes_on_with_what_is_left() {
     }
 }
 
-/// Cut in the element at the winch itself, and again in what is left at it: the winch keeps its share of the element.
+/// Cut in the element at the winch, and again in the rest of it: the winch keeps its share of the element.
 #[test]
-fn prop_the_element_at_a_winch_can_be_cut() {
+fn property_element_at_a_winch_can_be_cut() {
     for side in CableEnd::BOTH {
         let mut rig = hoist(side, Method::DormandPrince, stiff());
         let before = rig.world.now().line_length(rig.line);
@@ -160,9 +160,9 @@ fn prop_the_element_at_a_winch_can_be_cut() {
     }
 }
 
-/// Both pieces go on for seconds, and all methods have the same fall and the same rest of a heavy, damped piece.
+/// Both pieces continue for seconds. All methods give the same fall, and the same rest of a heavy, damped piece.
 #[test]
-fn route_methods_agree_on_what_a_parting_leaves() {
+fn agrees_between_methods_after_a_parting() {
     let mut found = Vec::new();
     for method in METHODS {
         let mut rig = hoist(CableEnd::Start, method, stiff());
@@ -185,9 +185,9 @@ fn route_methods_agree_on_what_a_parting_leaves() {
     }
     let (_, place, soon) = &found[0];
     for (method, other, others) in &found[1..] {
-        // The load falls 67 m, and keeps from the cut what tolerances leave of 1 m/s.
+        // The load falls 67 m, with an error of the release velocity within tolerances of 1 m/s.
         assert!(place.distance(*other) < 5e-3, "{method:?}: {}", *place - *other);
-        // The free end jumps by decimetres in a few milliseconds; behind it the wire slackens and folds, which multiplies errors.
+        // The free end moves by decimetres in a few milliseconds. The wire behind it slackens and folds, which amplifies errors.
         for (k, allowed) in [(0, 5e-3), (1, 0.1)] {
             let apart = soon[k].distance(others[k]);
             assert!(apart < allowed, "{method:?}: {apart}");
@@ -196,7 +196,7 @@ fn route_methods_agree_on_what_a_parting_leaves() {
 }
 
 #[test]
-fn route_a_saved_run_of_a_parted_line_goes_on_with_the_same_bytes() {
+fn equivalent_restart_of_a_parted_line_bit_for_bit() {
     for method in METHODS {
         let mut whole = hoist(CableEnd::Start, method, stiff());
         whole.world.cut_cable(whole.line, 7.0).unwrap();
@@ -221,14 +221,14 @@ fn route_a_saved_run_of_a_parted_line_goes_on_with_the_same_bytes() {
     }
 }
 
-/// Overloaded, saved before it parts, and gone on with: the time counts on.
+/// An overloaded line is saved before it parts and continued: the time counts on.
 #[test]
-fn regress_states_with_gaps_that_cannot_be_are_refused() {
+fn refuses_states_with_impossible_gaps() {
     let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
     rig.world.cut_cable(rig.line, 7.0).unwrap();
     let text = String::from_utf8(rig.world.state_bytes().unwrap()).unwrap();
     assert!(text.contains("\"gaps\":[{\"before\":"), "{text}");
-    // The checksum tells first of what is changed by hand; what it cannot tell is checked as the rest of a state is.
+    // The checksum detects edits of the file. Other errors are detected by checks of the state.
     let mut state = rig.world.state().clone();
     state.regimes.cables[0].partings.clear();
     let problem = state.check(rig.world.model()).unwrap_err();
@@ -243,10 +243,10 @@ fn regress_states_with_gaps_that_cannot_be_are_refused() {
     );
 }
 
-/// Derivatives of a parted line, taut, slack and folded, against central differences of the whole evaluation: with the
-/// tolerance of lines that bend, whose farther neighbours are left out.
+/// Derivatives of a parted line, taut, slack and folded, against central differences of the whole evaluation. The tolerance is that of
+/// lines with bending, whose coupling to distant nodes is neglected.
 #[test]
-fn route_derivatives_of_a_parted_line_are_those_of_the_rates() {
+fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
         let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
         for s in cuts {
@@ -257,13 +257,13 @@ fn route_derivatives_of_a_parted_line_are_those_of_the_rates() {
     }
 }
 
-/// An equilibrium is sought of what hangs on the winch alone; what falls has none, which is said and not run into.
+/// Statics considers the piece on the winch only. The falling piece has no equilibrium, which is reported at once.
 #[test]
-fn route_statics_of_a_parted_line_ends() {
+fn equivalent_statics_of_a_parted_line_and_its_pieces() {
     let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
     rig.world.cut_cable(rig.line, 7.0).unwrap();
     assert!(rig.world.solve_statics(&Default::default()).is_err());
-    // With the load on a stand, and the lower piece on it, both pieces hang.
+    // With the load and the lower piece on a stand, both pieces hang.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let ends = [("left", -3.0), ("right", 3.0)];
     let [left, right] = ends.map(|(name, x)| builder.fixed_frame(name, DVec3::X * x));
@@ -281,17 +281,17 @@ fn route_statics_of_a_parted_line_ends() {
     world.solve_statics(&Default::default()).unwrap();
     let weight = world.model().cables()[0].sections.first().mass_per_length() * 9.81;
     let pulls = CableEnd::BOTH.map(|end| world.now().tension(line, end));
-    // Each hangs down from its end.
+    // Each piece hangs from its end.
     assert!((pulls[0] - 4.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     assert!((pulls[1] - 6.0 * weight).abs() < 1e-3 * weight, "{pulls:?}");
     let lowest = world.now().node_positions(line)[8];
     assert!((lowest - DVec3::new(-3.0, 0.0, -4.0)).length() < 1e-3, "{lowest}");
 }
 
-/// A wire cut beside the wheel that it runs over: what is left there pulls as before until the wave is there, and runs off, which
-/// ends the run by name.
+/// A wire is cut beside its wheel. The remaining wire keeps its tension until the wave arrives, and runs off the wheel, which ends the run
+/// by name.
 #[test]
-fn route_a_wire_cut_beside_a_wheel_runs_off_it() {
+fn property_wire_cut_beside_a_wheel_runs_off_it() {
     let mut rig = atwood(
         [300.0, 320.0],
         with_inertia(),
@@ -309,12 +309,12 @@ fn route_a_wire_cut_beside_a_wheel_runs_off_it() {
     let at = rig.world.cut_cable(rig.spans[1], 0.5 * element).unwrap();
     assert!((at - 0.5 * element).abs() < 1e-12);
     let now = rig.world.now();
-    // The elements' inertia beside the wheel is another one, a thousandth of what hangs there.
+    // The inertia of the elements beside the wheel differs, by a thousandth of the load there.
     let after = now.sheave(rig.sheave).sides[1].tension;
     assert!((after - before).abs() < 1e-3 * before, "{after} {before}");
     assert!((now.line_length(rig.spans[1]) - total).abs() < 1e-12);
     let ended = rig.world.run_until(3.0).unwrap_err();
     assert!(matches!(ended, RunError::WireAtSheave { .. }), "{ended}");
-    // 300 kg and 40 kg of the wheel, against a metre of wire: nearly free fall over what was left, 0.5 s.
+    // 300 kg and 40 kg of the wheel against a metre of wire: nearly free fall over the remaining length, 0.5 s.
     assert!((0.4..0.8).contains(&rig.world.time()), "{}", rig.world.time());
 }

@@ -1,11 +1,11 @@
-//! Parted lines that touch something.
+//! Parted lines in contact.
 
 use super::*;
 use crate::{CableSurface, Material, Shape};
 use windlass_mechanics::contact::friction::LuGre;
 use windlass_mechanics::contact::geometry::Piece;
 
-/// A rope of 3 m that lies on rough ground and is pulled at its end, held by friction, with room for two cuts.
+/// A rope of 3 m on rough ground with a pull at its end, held by friction, with room for two cuts.
 fn lying(bending_stiffness: f64) -> (World, CableId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stuff = Material {
@@ -34,7 +34,7 @@ fn lying(bending_stiffness: f64) -> (World, CableId) {
     (world, cable)
 }
 
-/// Element, and deflection of the bristles remembered of it, of each contact that is remembered.
+/// Element and bristle deflection of each remembered contact.
 fn remembered(world: &World) -> Vec<(usize, Vec<f64>)> {
     let slots = world
         .now()
@@ -48,9 +48,9 @@ fn remembered(world: &World) -> Vec<(usize, Vec<f64>)> {
     slots.filter_map(of).collect()
 }
 
-/// What friction remembers goes with the elements, of which some have other numbers after a cut.
+/// Friction memory stays with its elements, some of which have other numbers after a cut.
 #[test]
-fn prop_what_friction_remembers_stays_with_its_element() {
+fn property_friction_memory_stays_with_its_element() {
     for bending in [0.0, 2.0] {
         let (mut world, line) = lying(bending);
         for (s, first_behind, made) in [(1.13, 5, 2), (2.5, 12, 1)] {
@@ -66,7 +66,7 @@ fn prop_what_friction_remembers_stays_with_its_element() {
             world.run_until(world.time() + 0.4).unwrap();
         }
         assert!(open_share(&world) < 1e-3, "{bending}: {}", open_share(&world));
-        // All of it lies there still, borne by the ground.
+        // All of the rope still lies there, supported by the ground.
         let weight = 3.0 * world.model.cables[0].sections.first().mass_per_length() * 9.81;
         let borne: f64 = world
             .now()
@@ -78,9 +78,9 @@ fn prop_what_friction_remembers_stays_with_its_element() {
     }
 }
 
-/// Two taut lines that cross, one above the other: the upper one is cut, falls over the lower one, and comes through nowhere.
+/// Two taut lines cross one above the other. The upper one is cut, falls over the lower one, and does not pass through it.
 #[test]
-fn route_a_cut_line_falls_onto_another_one() {
+fn property_cut_line_falls_onto_another() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let stuff = Material {
         youngs_modulus: 1e6,
@@ -111,7 +111,7 @@ fn route_a_cut_line_falls_onto_another_one() {
     let mut world = builder.build().unwrap().start().unwrap();
     world.run_until(0.2).unwrap();
     assert!(world.now().cable_contacts().is_empty());
-    // The longer piece lies over the lower line.
+    // The longer piece hangs over the lower line.
     world.cut_cable(upper, 1.5).unwrap();
     let mut touched = false;
     while world.time() < 1.0 {

@@ -1,11 +1,11 @@
-//! The linearisation of lines: on the sea bottom, at kinks, of fine rods.
+//! Linearisation of lines: on the sea bottom, at slope discontinuities, of fine rods.
 
 use super::*;
 use crate::{BottomShape, InitialShape, SeaBottom};
 
-/// A chain that falls onto the bottom, slides and lies: with its factors brought up to where it has come to.
+/// A chain falls onto the bottom, slides and comes to rest. Its factors are updated to the new state.
 #[test]
-fn route_lines_that_landed_are_as_linearised_there() {
+fn equivalent_linearisation_of_landed_lines() {
     let mut builder = WorldBuilder::new(Sea::still());
     builder.method(Method::Radau);
     builder.sea_bottom(SeaBottom {
@@ -52,10 +52,10 @@ fn route_lines_that_landed_are_as_linearised_there() {
     );
 }
 
-/// A line that is taut by a hundredth of what differences move it by: its stiffness is the law's own, not that of a line which is
-/// slack at one end. The mean of both made the matrix of implicit steps singular.
+/// A line whose stretch is a hundredth of the difference step. Its stiffness must be that of the law, not the mean of taut and slack
+/// differences, which would make the matrix of implicit steps singular.
 #[test]
-fn ana_lines_that_are_just_taut_have_the_stiffness_of_their_law() {
+fn closed_form_just_taut_lines_have_the_stiffness_of_their_law() {
     let stretch = 1e-8;
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let [left, right] =
@@ -94,10 +94,10 @@ fn ana_lines_that_are_just_taut_have_the_stiffness_of_their_law() {
     );
 }
 
-/// A rod of short elements that is pushed together and buckles: bending is so stiff from node to node that steps of tenths of a
-/// second see its smallest shares. With four nodes to either side two trial steps of three failed.
+/// A rod of short elements is compressed and buckles. Bending between nodes is so stiff that steps of tenths of a second depend on its smallest
+/// couplings. A stencil of four nodes to either side is too narrow.
 #[test]
-fn regress_a_fine_rod_is_bent_in_long_steps() {
+fn regression_fine_rod_is_bent_in_long_steps() {
     let mut builder = WorldBuilder::new(Sea::still());
     builder.method(Method::Radau);
     let pushing = PrescribedMotion::Function(Arc::new(|t: f64| {
@@ -130,7 +130,7 @@ fn regress_a_fine_rod_is_bent_in_long_steps() {
         counters.steps < 250 && counters.rejected * 4 < counters.steps,
         "{counters:?}"
     );
-    // It has buckled, down.
+    // The rod has buckled downward.
     let middle = world.now().node_positions(rod)[30];
     assert!(middle.z < -20.5, "{middle}");
 }
