@@ -43,7 +43,7 @@ impl ModelProblems {
                 self.add(&object, "owner", "does not exist");
             }
             if !(frame.offset.position.is_finite() && frame.offset.orientation.is_finite()) {
-                self.add(&object, "place", "is not finite");
+                self.add(&object, "pose", "is not finite");
             }
         }
         Elements::check(model, self);

@@ -259,10 +259,10 @@ impl World {
         let numbers = self.model.cables[cable.index()].numbers;
         self.command(|state, scratch| {
             let nodes = &scratch.cables.nodes;
-            let place = scratch.cables.each[cable.index()].end_place(end);
+            let node = scratch.cables.each[cable.index()].end_place(end);
             let memory = &mut state.regimes.cables[cable.index()];
             let slot = memory.slot_of(end);
-            numbers.write(&mut state.x, slot, nodes.position[place], nodes.velocity[place]);
+            numbers.write(&mut state.x, slot, nodes.position[node], nodes.velocity[node]);
             memory.ends[end.index()] = EndMode::Free;
         })
     }
@@ -332,14 +332,14 @@ impl World {
             return Ok(());
         }
         let attachment = self.scratch.rigids.attachment(frame);
-        let blow = Wrench::new(impulse, DVec3::ZERO).moved(attachment.arm);
-        let place = frame.rigid.index();
+        let impact = Wrench::new(impulse, DVec3::ZERO).moved(attachment.arm);
+        let index = frame.rigid.index();
         let before = self.observed_rates.clone();
-        let load = self.state.regimes.external_loads[place].load;
-        self.state.regimes.external_loads[place].load = load + blow;
-        let struck = self.refresh();
-        self.state.regimes.external_loads[place].load = load;
-        struck?;
+        let load = self.state.regimes.external_loads[index].load;
+        self.state.regimes.external_loads[index].load = load + impact;
+        let refreshed = self.refresh();
+        self.state.regimes.external_loads[index].load = load;
+        refreshed?;
         let balance = self.model.energy.range();
         let after = self.observed_rates.iter().zip(&before).enumerate();
         for (k, (after, before)) in after.filter(|(k, _)| !balance.contains(k)) {
@@ -460,8 +460,8 @@ impl World {
     /// Position (m) and velocity (m/s) of an end node.
     fn end_motion(&self, cable: CableId, end: CableEnd) -> (DVec3, DVec3) {
         let cables = &self.scratch.cables;
-        let place = cables.each[cable.index()].end_place(end);
-        (cables.nodes.position[place], cables.nodes.velocity[place])
+        let node = cables.each[cable.index()].end_place(end);
+        (cables.nodes.position[node], cables.nodes.velocity[node])
     }
 
     /// Progress of each step of a director.

@@ -78,7 +78,7 @@ impl Director {
     }
 
     /// Runs the world to `end` (s) and gives commands as they become due. If the world was run without the director, commands
-    /// that became due in the meantime are given first.
+    /// that became due in the meantime are carried out first.
     ///
     /// ```
     /// # use windlass::{glam::DVec3, sea::Sea, world::*};

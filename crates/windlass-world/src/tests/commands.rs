@@ -328,7 +328,7 @@ fn refuses_by_name() {
         ),
         (
             world.place_body(ship, Pose::IDENTITY, rest),
-            "body 'ship' is moved by a given motion",
+            "body 'ship' has a prescribed motion",
         ),
         (
             world.set_body_motion(
@@ -341,7 +341,7 @@ fn refuses_by_name() {
                     jerk: Motion::ZERO,
                 },
             ),
-            "body 'load' is moved by forces",
+            "body 'load' is free; use",
         ),
         (
             world.place_body(boat, Pose::new(DVec3::NAN, DQuat::IDENTITY), rest),
@@ -357,7 +357,7 @@ fn refuses_by_name() {
         ),
         (
             world.move_joint(crane, 1, 0.3, 0.1),
-            "link 'jib' of crane 'crane' has a joint that nothing drives",
+            "link 'jib' of crane 'crane' has a joint without a drive",
         ),
         (
             world.order_winch(

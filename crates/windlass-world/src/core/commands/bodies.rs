@@ -30,8 +30,8 @@ impl World {
     fn load_rigid(&mut self, owner: Owner, load: Wrench) -> Result<(), CommandError> {
         let object = || self.model.owner_name(owner);
         finite(is_finite_wrench(&load), object, "the load")?;
-        let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.regimes.external_loads[place].load = load)
+        let index = self.model.rigid(owner).index();
+        self.command(|state, _| state.regimes.external_loads[index].load = load)
     }
 
     /// Sets the external load on a body about its centre of gravity, Earth axes (N, N·m). It remains until the next call.
@@ -79,12 +79,12 @@ impl World {
         let owner = Owner::Body(body);
         let all = is_finite_wrench(&load.load) && is_finite_wrench(&load.rate);
         finite(all, || self.model.owner_name(owner), "the load")?;
-        let place = self.model.rigid(owner).index();
+        let index = self.model.rigid(owner).index();
         self.command(|state, _| {
             let since = state.time;
-            let given = &mut state.regimes.external_loads[place];
-            given.clear_frames(since);
-            given.add_at(DVec3::ZERO, &load);
+            let external = &mut state.regimes.external_loads[index];
+            external.clear_frames(since);
+            external.add_at(DVec3::ZERO, &load);
         })
     }
 
@@ -152,7 +152,7 @@ impl World {
         }
         self.command_with_model(|model, state, _| {
             let (time, all) = (state.time, &mut state.regimes.external_loads);
-            all.iter_mut().for_each(|given| given.clear_frames(time));
+            all.iter_mut().for_each(|external| external.clear_frames(time));
             for (frame, load) in loads {
                 let frame = &model.frames[frame.index()];
                 all[frame.rigid.index()].add_at(frame.offset.position, load);
@@ -188,8 +188,8 @@ impl World {
         let least = (0..6).map(|k| inertia.0[k][k]).fold(f64::INFINITY, f64::min);
         let remedy = "it adds to the body's own inertia and cannot be negative";
         in_range(least >= 0.0, object, "the inertia on the diagonal", least, remedy)?;
-        let place = self.model.rigid(owner).index();
-        self.command(|state, _| state.regimes.external_loads[place].inertia = inertia)
+        let index = self.model.rigid(owner).index();
+        self.command(|state, _| state.regimes.external_loads[index].inertia = inertia)
     }
 
     /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s, rad/s).
@@ -212,7 +212,7 @@ impl World {
     /// [`CommandError`]: no such body, a prescribed one (see [`World::set_body_motion`]), numbers that are not finite, an
     /// orientation of zero length, accelerations that do not exist there.
     pub fn place_body(&mut self, body: BodyId, pose: Pose, velocity: Motion) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion; use World::set_body_motion")?;
+        let numbers = self.free_body(body, "has a prescribed motion; use World::set_body_motion")?;
         let object = || self.model.owner_name(Owner::Body(body));
         finite(pose.position.is_finite(), object, "the position")?;
         let orientation = pose.orientation.normalize();
@@ -246,7 +246,7 @@ impl World {
         if moved.is_free() {
             return Err(CommandError::WrongKind {
                 object: moved.label(),
-                reason: "is moved by forces; use World::place_body, or hold its degrees of freedom",
+                reason: "is free; use World::place_body, or hold its degrees of freedom",
             });
         }
         let orientation = motion.pose.orientation.normalize();
@@ -276,7 +276,7 @@ impl World {
     /// [`CommandError`]: no such body, a prescribed one, a value that is not finite, accelerations that do not exist afterwards
     /// (angles at a pitch of ±90°), a joint that prescribes or constrains the degree of freedom.
     pub fn hold_body(&mut self, body: BodyId, freedom: Freedom, value: f64) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion and cannot be held")?;
+        let numbers = self.free_body(body, "has a prescribed motion and cannot be held")?;
         let object = || self.model.owner_name(Owner::Body(body));
         finite(value.is_finite(), object, "the value to hold")?;
         let hold = Hold::begin(&numbers.motion(&self.state.x), freedom, value, self.state.time);
@@ -299,7 +299,7 @@ impl World {
     /// # Errors
     /// As [`World::hold_body`].
     pub fn hold_body_in_place(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        let numbers = self.free_body(body, "is moved by a given motion and cannot be held")?;
+        let numbers = self.free_body(body, "has a prescribed motion and cannot be held")?;
         let hold = Hold::at_current_value(&numbers.motion(&self.state.x), freedom, self.state.time);
         self.set_hold(body, freedom, Some(hold))
     }
@@ -321,7 +321,7 @@ impl World {
     /// # Errors
     /// As [`World::hold_body`].
     pub fn release_body(&mut self, body: BodyId, freedom: Freedom) -> Result<(), CommandError> {
-        self.free_body(body, "is moved by a given motion; it has no holds")?;
+        self.free_body(body, "has a prescribed motion; it has no holds")?;
         self.set_hold(body, freedom, None)
     }
 

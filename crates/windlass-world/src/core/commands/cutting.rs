@@ -60,16 +60,16 @@ impl World {
         }
         let lengths = &self.scratch.cables.each[c].lengths;
         let has_mass = |node| memory.has_mass(definition, node);
-        let place = PartingPoint::of_cut(lengths, s, has_mass).map_err(|what| CommandError::NoParting {
+        let point = PartingPoint::of_cut(lengths, s, has_mass).map_err(|what| CommandError::NoParting {
             object: definition.label(),
             problem: format!("cannot be cut {s} m from its start, which {what}"),
         })?;
-        let at = place.arc(lengths);
+        let at = point.arc(lengths);
         let parting = Parting {
-            tension: place.tension(&self.scratch.cables.laws[c].tension),
+            tension: point.tension(&self.scratch.cables.laws[c].tension),
             ..Parting::new(self.state.time, PartingCause::Cut)
         };
-        self.command_with_model(|model, state, scratch| part(model, state, scratch, c, place, parting))?;
+        self.command_with_model(|model, state, scratch| part(model, state, scratch, c, point, parting))?;
         Ok(at)
     }
 }

@@ -30,7 +30,7 @@ impl World {
                 "has a joint with a prescribed motion; give it a drive to order it"
             }
             JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
-                "has a joint that nothing drives; give it a drive to order it"
+                "has a joint without a drive; give it one to order it"
             }
             JointMotion::Dynamic(_) => return Ok(joint),
         };

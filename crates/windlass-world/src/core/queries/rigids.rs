@@ -267,9 +267,9 @@ impl<'a> Snapshot<'a> {
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let middle = builder.fixed_frame("middle", DVec3::ZERO);
     /// let eyes = [(-0.3, 200.0), (0.3, 200.0)].map(|(x, mass)| {
-    ///     let place = DVec3::new(x, 0.0, -10.0);
+    ///     let position = DVec3::new(x, 0.0, -10.0);
     ///     let name = if x < 0.0 { "left" } else { "right" };
-    ///     let load = builder.body(BodyDefinition::free(name, mass, DVec3::splat(20.0)).at(place));
+    ///     let load = builder.body(BodyDefinition::free(name, mass, DVec3::splat(20.0)).at(position));
     ///     builder.frame_on_body(load, "eye", DVec3::ZERO)
     /// });
     /// let wire = CableProperties::new(5e6, 7778.0, 0.008);

@@ -120,8 +120,8 @@ impl World {
     /// # use windlass::math::Wrench;
     /// world.set_body_load(puck, Wrench::new(DVec3::X * 6.0, DVec3::ZERO))?;
     /// world.run_until(1.0)?;
-    /// let way = world.now().body(puck).pose.position.x;
-    /// assert!((world.work().drives - 6.0 * way).abs() < 1e-9);
+    /// let distance = world.now().body(puck).pose.position.x;
+    /// assert!((world.work().drives - 6.0 * distance).abs() < 1e-9);
     /// // The energy balance closes.
     /// let gained = world.now().stored_energy().total() - world.start_energy().total();
     /// assert!((gained - world.work().net()).abs() < 1e-9);

@@ -77,7 +77,7 @@ fn condition_message(condition: &Condition, world: &World) -> String {
 }
 
 fn not_finished(step: &Step, world: &World) -> String {
-    let (reached, stands) = match step.command {
+    let (reached, has_stopped) = match step.command {
         Command::MoveJoint {
             mechanism,
             joint,
@@ -92,13 +92,13 @@ fn not_finished(step: &Step, world: &World) -> String {
             winch,
             order: WinchOrder::Length { length, .. },
         } => {
-            let stands = world.now().winch(winch).speed.abs() <= WINCH_STOPPED;
-            (winch_message(world, winch, length), stands)
+            let has_stopped = world.now().winch(winch).speed.abs() <= WINCH_STOPPED;
+            (winch_message(world, winch, length), has_stopped)
         }
         _ => (String::new(), false),
     };
     let end = format!("'{}' had not finished when the run ended", step.text);
-    match (reached.is_empty(), stands) {
+    match (reached.is_empty(), has_stopped) {
         (true, _) => format!("{end}; {MORE_TIME}"),
         (false, true) => format!("{end}: {reached}, and it has stopped"),
         (false, false) => format!("{end}: {reached}; {MORE_TIME}"),

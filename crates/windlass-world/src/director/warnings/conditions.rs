@@ -89,12 +89,12 @@ impl Conditions<'_> {
         if !condition.above && condition.bound <= 0.0 && line.properties_at(end).compressive_fraction == 0.0 {
             return Some(format!("{waits}, which cannot occur: a rope does not push"));
         }
-        let bears = line
+        let breaking_load = line
             .properties_at(end)
             .breaking_load
-            .filter(|bears| condition.above && condition.bound >= *bears)?;
+            .filter(|breaking_load| condition.above && condition.bound >= *breaking_load)?;
         Some(format!(
-            "{waits}, which cannot be expected: its breaking load is {bears} N"
+            "{waits}, which cannot be expected: its breaking load is {breaking_load} N"
         ))
     }
 
