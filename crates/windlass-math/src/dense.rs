@@ -18,7 +18,6 @@ pub struct Dense {
 
 impl Dense {
     /// Resets it to a zero matrix. Allocates only if it exceeds all earlier sizes.
-    /// Makes it a matrix of zeros. Allocates only when it never was so large.
     pub fn clear(&mut self, size: usize) {
         self.size = size;
         self.values.clear();

@@ -42,7 +42,7 @@ impl Ramp {
         RampFactor { value, rate }
     }
 
-    /// Whether the factor is 1 at time `t` (s) and from then on.
+    /// True if the factor is 1 from time `t` (s) on.
     #[inline]
     pub fn is_complete(&self, t: f64) -> bool {
         self.duration <= 0.0 || t >= self.start + self.duration
@@ -116,7 +116,7 @@ mod tests {
         }
         assert_eq!(Ramp::NONE.at(-3.0).value, 1.0);
         assert_eq!(Ramp::NONE.integral(-3.0), -3.0);
-        // Half of the ramp's duration, then all of what follows.
+        // Half of the duration of the ramp, then one second per second.
         assert_eq!([4.0, 15.0, 18.0].map(|t| ramp.integral(t)), [0.0, 5.0, 8.0]);
     }
 }

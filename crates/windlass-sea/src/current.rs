@@ -1,26 +1,25 @@
-//! The current: horizontal velocity of the water apart from the waves.
+//! The current: horizontal velocity of the water without the waves.
 //!
-//! Uniform, or a table over depth joined by straight lines and held constant beyond its ends.
-//! The current is added to the wave velocity; it does not change the waves (no Doppler shift of
-//! their frequency, no stretching of the profile with the waves). Its build-up by a ramp is taken
-//! as slow: it gives no acceleration of the water.
+//! Uniform, or a table over depth with linear interpolation and constant beyond its ends. The current is added to the wave
+//! velocity. It does not change the waves (no Doppler shift of their frequency, no stretching of the profile with the
+//! waves). Its start-up ramp is treated as slow, so the current has no fluid acceleration.
 
 use super::{Ramp, SeaError};
 use glam::DVec3;
 
-/// Velocity of the current at one height.
+/// Velocity of the current at one level.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CurrentLevel {
-    /// Height above still water (negative in the water), m.
+    /// Height above still water (negative below it), m.
     pub z: f64,
-    /// Velocity of the water, Earth axes, m/s.
+    /// Velocity of the current, Earth axes, m/s.
     pub velocity: DVec3,
 }
 
-/// A current, steady but for a start-up ramp.
+/// A current, steady except for a start-up ramp.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Current {
-    /// Levels in order of falling z; empty for no current, one for a uniform current.
+    /// Levels in order of decreasing z; empty for no current, one for a uniform current.
     levels: Vec<CurrentLevel>,
     /// Start-up ramp of the current.
     pub ramp: Ramp,
@@ -40,10 +39,10 @@ impl Current {
         }
     }
 
-    /// A profile over depth; the levels may come in any order.
+    /// A current profile over depth; the levels may be in any order.
     ///
     /// # Errors
-    /// If there is no level, a number isn't finite, or two levels have the same z.
+    /// There is no level, a number is not finite, or two levels have the same z.
     pub fn profile(mut levels: Vec<CurrentLevel>) -> Result<Self, SeaError> {
         let finite = levels
             .iter()
@@ -59,11 +58,11 @@ impl Current {
         })
     }
 
-    /// Power-law profile: U(z) = U0 (1 + z/depth)^exponent (1/7 for a tidal stream), with `surface`
-    /// the velocity U0 at still water, m/s, tabulated at 33 levels closer together at the bottom.
+    /// Power-law profile U(z) = U0 (1 + z/depth)^exponent (1/7 for a tidal stream), with `surface` the velocity U0 at
+    /// still water, m/s. Tabulated at 33 levels that are closer together near the bottom.
     ///
     /// # Errors
-    /// If `depth` (m) isn't positive or a number isn't finite.
+    /// `depth` (m) is not positive, or a number is not finite.
     pub fn power_law(surface: DVec3, depth: f64, exponent: f64) -> Result<Self, SeaError> {
         if depth.is_nan() || depth <= 0.0 {
             return Err(SeaError::CurrentProfile);
@@ -87,10 +86,10 @@ impl Current {
     /// Velocity at height `z` (m) and time `t` (s), Earth axes, m/s.
     #[inline]
     pub fn velocity(&self, z: f64, t: f64) -> DVec3 {
-        self.full_velocity(z) * self.share(t)
+        self.full_velocity(z) * self.ramp_factor(t)
     }
 
-    /// Velocity at height `z` (m) once the ramp is over, Earth axes, m/s.
+    /// Velocity at height `z` (m) after the ramp, Earth axes, m/s.
     #[inline]
     pub fn full_velocity(&self, z: f64) -> DVec3 {
         match self.levels.as_slice() {
@@ -102,7 +101,7 @@ impl Current {
 
     /// The ramp's factor at time `t` (s).
     #[inline]
-    pub(crate) fn share(&self, t: f64) -> f64 {
+    pub(crate) fn ramp_factor(&self, t: f64) -> f64 {
         if self.levels.is_empty() {
             1.0
         } else {
@@ -110,19 +109,19 @@ impl Current {
         }
     }
 
-    /// The one velocity at all depths at time `t` (s), or `None` where the current has a profile.
+    /// The velocity at all depths at time `t` (s), Earth axes, m/s; `None` if the current has a profile.
     #[inline]
     pub fn uniform_velocity(&self, t: f64) -> Option<DVec3> {
         (self.levels.len() < 2).then(|| self.velocity(0.0, t))
     }
 
-    /// The levels of the profile, from the top down.
+    /// The levels of the profile, in order of decreasing z.
     pub fn levels(&self) -> &[CurrentLevel] {
         &self.levels
     }
 }
 
-/// Straight-line interpolation in levels of falling z, constant beyond the ends.
+/// Linear interpolation between levels of decreasing z, constant beyond the ends.
 fn interpolated(levels: &[CurrentLevel], z: f64) -> DVec3 {
     let below = levels.partition_point(|level| level.z >= z);
     if below == 0 {
@@ -141,7 +140,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_profile_between_and_beyond_its_levels() {
+    fn closed_form_profile_between_and_beyond_its_levels() {
         let levels = [(-50.0, 0.2), (0.0, 1.0), (-10.0, 0.8)];
         let levels = levels
             .map(|(z, u)| CurrentLevel {
@@ -165,10 +164,10 @@ mod tests {
     }
 
     #[test]
-    fn ana_power_law_and_bad_profiles() {
+    fn closed_form_power_law_and_bad_profiles() {
         let current = Current::power_law(DVec3::X, 40.0, 1.0 / 7.0).unwrap();
         let exact = 0.5_f64.powf(1.0 / 7.0);
-        // The table's chords lie below the curve by less than 0.3 % at mid-depth.
+        // The chords of the table are below the curve by less than 0.3 % at mid-depth.
         assert!((current.velocity(-20.0, 0.0).x / exact - 1.0).abs() < 3e-3);
         assert!(Current::profile(vec![]).is_err());
         let twice = CurrentLevel {

@@ -1,21 +1,20 @@
 //! Directions of waves, current and wind.
 //!
-//! Inside the library a direction is where something *goes to*, in radians counter-clockwise
-//! from +x seen from above. Earth axes are x north, y west, z up, so counter-clockwise from +x
-//! runs north, west, south, east: the opposite sense of a compass bearing.
+//! In the library a direction is the direction of travel, in radians counter-clockwise from +x seen from above. Earth
+//! axes are x north, y west, z up, so counter-clockwise from +x is north, west, south, east: the opposite sense of a
+//! compass bearing.
 
 use glam::DVec3;
 use windlass_math::rotation::wrapped;
 
-/// Direction travelled (rad, counter-clockwise from +x) of waves, current or wind that *come from*
-/// the compass bearing `bearing` (degrees clockwise from north), the user's key
-/// `coming_from_compass_deg`.
+/// Direction of travel (rad, counter-clockwise from +x) of waves, current or wind that come from the compass bearing
+/// `bearing` (degrees clockwise from north), the user's key `coming_from_compass_deg`.
 pub fn from_coming_from_compass_deg(bearing: f64) -> f64 {
     wrapped(std::f64::consts::PI - bearing.to_radians())
 }
 
-/// Direction travelled (rad, counter-clockwise from +x) from the user's key `going_to_deg`
-/// (degrees counter-clockwise from +x).
+/// Direction of travel (rad, counter-clockwise from +x) from the user's key `going_to_deg` (degrees counter-clockwise
+/// from +x).
 pub fn from_going_to_deg(angle: f64) -> f64 {
     wrapped(angle.to_radians())
 }
@@ -30,9 +29,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_compass_and_mathematical_directions() {
+    fn closed_form_compass_and_mathematical_directions() {
         let close = |a: DVec3, b: DVec3| assert!((a - b).length() < 1e-14, "{a} {b}");
-        // A westerly (from the west, bearing 270) goes east, which is -y.
+        // A westerly wind (from the west, bearing 270) blows east, which is -y.
         close(unit_vector(from_coming_from_compass_deg(270.0)), DVec3::NEG_Y);
         close(unit_vector(from_coming_from_compass_deg(0.0)), DVec3::NEG_X);
         close(unit_vector(from_coming_from_compass_deg(90.0)), DVec3::Y);

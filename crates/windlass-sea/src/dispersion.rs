@@ -1,16 +1,18 @@
-//! The dispersion relation: which wave number a wave of given circular frequency has.
+//! The dispersion relation of linear waves: wave number and group velocity.
 //!
-//! Law: ω² = g k tanh(k d); in deep water ω² = g k.
-//! Symbols: ω circular frequency rad/s, k wave number rad/m, g gravity m/s², d depth m.
-//! Source: linear wave theory `[A1845]`; any textbook of ocean waves.
-//! Valid: small steepness, no current; any depth.
-//! Energy: none.
-//! Checked: the equation itself to rounding, deep and shallow limits.
+//! ```text
+//! Law      ω² = g k tanh(k d); in deep water ω² = g k
+//! Symbols  ω circular frequency rad/s, k wave number rad/m, g gravity m/s², d depth m
+//! Source   linear wave theory [A1845]; any textbook of ocean waves
+//! Valid    small steepness, no current; any depth
+//! Energy   none
+//! Checked  the equation itself to rounding, deep and shallow limits
+//! ```
 
 /// Wave number k (rad/m) of a wave of circular frequency `omega` (rad/s, > 0) under `gravity`
 /// (m/s²) in water of `depth` (m), `None` for deep water.
 ///
-/// Newton's method on k d tanh(k d) = ω² d / g from a start within a per cent; solved to rounding.
+/// Newton's method on k d tanh(k d) = ω² d / g, solved to rounding.
 pub fn wave_number(omega: f64, gravity: f64, depth: Option<f64>) -> f64 {
     let deep = omega * omega / gravity;
     let Some(depth) = depth else { return deep };
@@ -19,7 +21,7 @@ pub fn wave_number(omega: f64, gravity: f64, depth: Option<f64>) -> f64 {
         // tanh differs from 1 by less than rounding.
         return deep;
     }
-    // Start: x = y / sqrt(tanh(y)), exact in both limits and never off by more than about 5 %.
+    // Start: x = y / sqrt(tanh(y)), exact in both limits, with an error of at most about 5 %.
     let mut x = y / y.tanh().sqrt();
     for _ in 0..20 {
         let th = x.tanh();
@@ -47,7 +49,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_dispersion_holds_to_rounding_at_every_depth() {
+    fn closed_form_dispersion_holds_to_rounding_at_every_depth() {
         for depth in [0.1, 1.0, 5.0, 20.0, 100.0, 3000.0] {
             for step in 1..60 {
                 let omega = 0.05 * f64::from(step);
@@ -59,7 +61,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_limits_deep_and_shallow() {
+    fn closed_form_deep_and_shallow_limits() {
         assert!((wave_number(0.7, 9.81, None) * 9.81 / 0.49 - 1.0).abs() < 1e-15);
         let omega = 0.01;
         let k = wave_number(omega, 9.81, Some(2.0));
@@ -70,7 +72,7 @@ mod tests {
     }
 
     #[test]
-    fn route_group_velocity_is_the_slope_of_the_dispersion_relation() {
+    fn equivalent_group_velocity_is_the_slope_of_the_dispersion_relation() {
         let h = 1e-5;
         let slope =
             2.0 * h / (wave_number(0.8 + h, 9.81, Some(15.0)) - wave_number(0.8 - h, 9.81, Some(15.0)));

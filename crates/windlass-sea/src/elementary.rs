@@ -1,17 +1,15 @@
-//! Sine, cosine and exponential written without branches, so that a loop over several points
-//! becomes vector instructions, and so that results are bit-equal on every platform.
+//! Branch-free sine, cosine and exponential, which vectorise and are bit-identical on every platform.
 //!
-//! A system's own `sin` may differ in the last bit from one machine to the next; a seaway made
-//! of hundreds of such terms would then not be reproducible. These use only additions,
-//! multiplications and bit operations. Relative errors are a few units in the last place;
-//! the tests hold them to 1e-15 of unity (sine, cosine) and 1e-14 relative (exponential).
+//! The `sin` of the platform's mathematics library may differ in the last bit between machines, so that a seaway of hundreds
+//! of such terms would not be reproducible. These functions use only additions, multiplications and bit operations.
+//! Relative errors are a few units in the last place; the tests limit them to 1e-15 of unity (sine, cosine) and 1e-14
+//! relative (exponential).
 
-/// 1.5 * 2^52: adding it rounds a number to the nearest integer and leaves that integer in the
-/// lowest bits.
+/// 1.5 * 2^52: adding it rounds a number to the nearest integer and leaves that integer in the lowest bits.
 const ROUND: f64 = 6_755_399_441_055_744.0;
 
-/// pi/2 in three parts of which the first two have so few bits that a multiple of them is exact
-/// (reduction of `[CW80]`).
+/// pi/2 in three parts. The first two have so few bits that integer multiples of them are exact
+/// (argument reduction of `[CW80]`).
 const HALF_PI_PARTS: [f64; 3] = [
     1.570_796_251_296_997,
     7.549_789_415_861_596e-8,
@@ -65,7 +63,7 @@ pub fn sin_cos(angle: f64) -> (f64, f64) {
     )
 }
 
-/// Exponential of `x` for -700 <= x <= 700; smaller arguments are taken as -700 (1e-304).
+/// Exponential of `x` for -700 <= x <= 700; smaller arguments are treated as -700 (1e-304).
 #[inline(always)]
 pub(crate) fn exp(x: f64) -> f64 {
     let x = if x > -700.0 { x } else { -700.0 };
@@ -90,7 +88,7 @@ pub(crate) fn exp(x: f64) -> f64 {
     ] {
         sum = sum * r + coefficient;
     }
-    // 2^n: put n + 1023 into the exponent bits.
+    // 2^n: n + 1023 in the exponent bits.
     let power = f64::from_bits(shifted.to_bits().wrapping_add(1023) << 52);
     sum * power
 }
@@ -100,7 +98,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_sin_cos_agree_with_the_system_functions() {
+    fn peer_std_sin_cos_agree() {
         for step in -200_000..200_000 {
             let angle = f64::from(step) * 0.0517;
             let (sine, cosine) = sin_cos(angle);
@@ -111,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_exp_agrees_with_the_system_function() {
+    fn peer_std_exp_agrees() {
         for step in 0..70_000 {
             let x = -f64::from(step) * 0.01 + 0.004;
             assert!((exp(x) / x.exp() - 1.0).abs() < 1e-14, "exp({x})");

@@ -1,49 +1,49 @@
-//! What can be wrong with the description of a sea.
+//! Errors of the description of a sea.
 
 use thiserror::Error;
 
-/// Why a sea could not be made.
+/// Error of the description of a sea.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum SeaError {
-    /// A quantity must be a finite number in a range.
-    #[error("sea: {quantity} is {value}, must be {requirement}")]
+    /// A quantity is not finite or out of range.
+    #[error("sea: {quantity} is {value}; it must be {requirement}")]
     BadNumber {
-        /// Name of the quantity with its unit.
+        /// Name of the quantity, with its unit.
         quantity: &'static str,
-        /// The value given.
+        /// The value.
         value: f64,
-        /// What is allowed.
+        /// Accepted range.
         requirement: &'static str,
     },
-    /// The levels of a current profile are unusable.
+    /// The levels of a current profile are invalid.
     #[error("sea: a current profile needs at least one level, distinct heights z and finite velocities")]
     CurrentProfile,
-    /// A table of spectral densities is unusable.
+    /// A table of spectral densities is invalid.
     #[error(
-        "sea: a spectrum's table needs at least two rows, frequencies that rise from above zero, densities not below zero \
-         and some energy"
+        "sea: a spectrum table needs at least two rows, increasing positive frequencies, non-negative densities and nonzero \
+         energy"
     )]
     SpectrumTable,
-    /// A wave is too high for the depth, or too steep, for the theory of second order.
+    /// A wave is too high for the depth, or too steep, for second-order theory.
     #[error(
-        "sea: the second harmonic of a wave is {secondary:.2} of the wave itself, and the theory of second order holds up to \
-         a quarter; the wave is too high for this depth: lower it, or leave second_order out"
+        "sea: the second harmonic of a wave is {secondary:.2} of the wave itself, but second-order theory is valid up to \
+         0.25 only; the wave is too high for this depth: lower it, or omit second_order"
     )]
     BeyondSecondOrder {
-        /// Amplitude of the second harmonic over that of the wave.
+        /// Amplitude of the second harmonic divided by that of the wave.
         secondary: f64,
     },
-    /// Too many pairs of components bind a wave.
+    /// The pairs of components make too many bound waves.
     #[error(
-        "sea: {components} components up to the cut-off bind {components}² waves, more than {most} components can be evaluated; \
-         take fewer components, some hundreds are usual, or a lower second_order_cut_off"
+        "sea: {components} components up to the cut-off make {components}² bound waves, but at most {maximum} components are \
+         allowed; use fewer components (some hundreds are usual) or a lower second_order_cut_off"
     )]
     TooManyPairs {
-        /// Components up to the cut-off.
+        /// Number of components up to the cut-off.
         components: usize,
-        /// How many there may be.
-        most: usize,
+        /// Largest number allowed.
+        maximum: usize,
     },
 }
 
@@ -55,7 +55,7 @@ pub(crate) fn positive(quantity: &'static str, value: f64) -> Result<f64, SeaErr
         Err(SeaError::BadNumber {
             quantity,
             value,
-            requirement: "a finite number above zero",
+            requirement: "a positive finite number",
         })
     }
 }

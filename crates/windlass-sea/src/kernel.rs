@@ -1,21 +1,22 @@
-//! The sum over wave components at a block of points: the innermost loop of every simulation.
+//! Sum over the wave components at a block of points: the innermost loop of every simulation.
 //!
-//! Law: linear potential waves. For each term, with θ = Ω t - K·x + φ and
-//!   C(z) = cosh(k(z+d))/cosh(kd), S(z) = sinh(k(z+d))/cosh(kd)  (both e^{kz} in deep water):
-//!   φ = -V sin θ C,  u = K V cos θ C,  w = -k V sin θ S,  p/ρ = -∂φ/∂t,  η = a cos θ.
-//! Symbols: K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free
-//!   wave), a amplitude of the elevation.
-//! Frame: Earth, z up from still water.
-//! Source: linear wave theory; the ramp R(t) multiplies the potential, so that acceleration and
-//!   pressure contain dR/dt and stay the derivatives of the same potential; the elevation of
-//!   free waves is then -∂φ/∂t/g at z = 0, and total pressure is zero at a Wheeler-stretched surface
-//!   during the ramp too. Bound waves (second order) carry R².
-//! Valid: |k·x| and Ω t up to about 1e6 rad.
-//! Energy: not followed here; the sea is an outside source.
-//! Checked: reference table, derivatives by differences, zero pressure at the surface.
+//! ```text
+//! Law      linear potential waves. For each term, with θ = Ω t - K·x + φ and
+//!          C(z) = cosh(k(z+d))/cosh(kd), S(z) = sinh(k(z+d))/cosh(kd)  (both e^{kz} in deep water):
+//!          φ = -V sin θ C,  u = K V cos θ C,  w = -k V sin θ S,  p/ρ = -∂φ/∂t,  η = a cos θ
+//! Symbols  K wave vector, k its length, Ω frequency, V amplitude of the potential (g a/ω of a free wave), a amplitude of
+//!          the elevation
+//! Frame    Earth, z up from still water
+//! Source   linear wave theory. The ramp R(t) multiplies the potential, so that acceleration and pressure contain dR/dt and
+//!          remain derivatives of the same potential. The elevation of free waves is then -∂φ/∂t/g at z = 0, and the total
+//!          pressure is zero at a Wheeler-stretched surface during the ramp too. Bound waves (second order) carry R²
+//! Valid    |k·x| and Ω t up to about 1e6 rad
+//! Energy   not tracked here; the sea is an external source
+//! Checked  reference table, derivatives by differences, zero pressure at the surface
+//! ```
 //!
-//! Points are taken `L` at a time; each step is a plain loop over the block, which the compiler
-//! turns into vector instructions.
+//! Points are processed `L` at a time. Each step is a plain loop over the block, which the compiler turns into vector
+//! instructions.
 
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
@@ -24,12 +25,12 @@ use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::ramp::RampFactor;
 use windlass_math::lanes::{LANES, LaneSum, load_block, for_each_block, dispatch_target_feature};
 
-/// How many terms' sines and cosines are kept from the pass for the elevation to the pass for the
-/// kinematics; the rest are computed twice.
-pub(crate) const KEPT: usize = 256;
+/// Number of terms whose sines and cosines are cached between the passes for elevation and kinematics; those of further terms are
+/// computed twice.
+pub(crate) const CACHED_TERMS: usize = 256;
 
-/// As many terms are few: a regular wave must not pay for a large store, neither for clearing it nor for its place on the stack.
-pub(crate) const FEW: usize = 2;
+/// Largest number of terms for the small cache: a regular wave must not pay for clearing a large array on the stack.
+pub(crate) const FEW_TERMS: usize = 2;
 
 /// Coordinates of `L` points, m.
 pub(crate) struct Points<const L: usize> {
@@ -39,7 +40,7 @@ pub(crate) struct Points<const L: usize> {
 }
 
 impl<const L: usize> Points<L> {
-    /// Up to `L` points; unused places repeat the first one.
+    /// Up to `L` points; unused lanes repeat the first one.
     #[inline(always)]
     pub(crate) fn of(points: &[DVec3]) -> Self {
         let first = points.first().copied().unwrap_or_default();
@@ -58,7 +59,7 @@ impl<const L: usize> Points<L> {
 }
 
 impl Points<LANES> {
-    /// A whole block.
+    /// A full block.
     #[inline(always)]
     pub(crate) fn of_block<P: Simd>(points: &[DVec3; LANES]) -> Self {
         let [x, y, z] = SimdVec3::<P>::load(points).to_lanes().components();
@@ -85,10 +86,10 @@ impl<const L: usize> Kinematics<L> {
     };
 }
 
-/// Sines and cosines of the phases of the first terms.
-struct Kept<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
+/// Sines and cosines of the phases of the first `N` terms.
+struct PhaseCache<const L: usize, const N: usize>([[[f64; L]; 2]; N]);
 
-/// Elevation and kinematics at `L` points at time `t`, with room to keep what belongs to `N` terms ([`KEPT`] or [`FEW`]).
+/// Elevation and kinematics at `L` points at time `t`, with a cache for `N` terms ([`CACHED_TERMS`] or [`FEW_TERMS`]).
 #[inline(always)]
 pub(crate) fn evaluate<const L: usize, const N: usize>(
     set: &SolvedComponents,
@@ -97,7 +98,7 @@ pub(crate) fn evaluate<const L: usize, const N: usize>(
     t: f64,
     points: &Points<L>,
 ) -> Kinematics<L> {
-    let mut kept = Kept([[[0.0; L]; 2]; N]);
+    let mut cached = PhaseCache([[[0.0; L]; 2]; N]);
     let mut out = Kinematics::<L>::ZERO;
     for n in 0..set.len() {
         let phases = phase_sin_cos(set, n, t, points);
@@ -105,21 +106,21 @@ pub(crate) fn evaluate<const L: usize, const N: usize>(
         for lane in 0..L {
             out.elevation[lane] += in_phase * phases[1][lane] + quadrature * phases[0][lane];
         }
-        if let Some(slot) = kept.0.get_mut(n) {
+        if let Some(slot) = cached.0.get_mut(n) {
             *slot = phases;
         }
     }
     let (below, above) = profile_heights(set.depth, stretching, &points.z, &out.elevation);
     let extrapolate = stretching == Stretching::Linear;
     for n in 0..set.free {
-        let phases = kept
+        let phases = cached
             .0
             .get(n)
             .copied()
             .unwrap_or_else(|| phase_sin_cos(set, n, t, points));
         let mut profile = depth_profile(set.wave_number[n], set.bottom[n], &below);
         if extrapolate {
-            continue_upwards(&mut profile, set.wave_number[n], &above);
+            extrapolate_upwards(&mut profile, set.wave_number[n], &above);
         }
         add_term(set, n, ramp, &phases, &profile, &mut out);
     }
@@ -129,7 +130,7 @@ pub(crate) fn evaluate<const L: usize, const N: usize>(
     out
 }
 
-/// The surface elevation alone at one place and time, m.
+/// Surface elevation at one horizontal position and time, m.
 pub(crate) fn elevation(set: &SolvedComponents, ramp: RampFactor, t: f64, x: f64, y: f64) -> f64 {
     let mut sum = LaneSum::default();
     add_elevations(set, ramp, t, [x, y], &mut sum);
@@ -137,12 +138,12 @@ pub(crate) fn elevation(set: &SolvedComponents, ramp: RampFactor, t: f64, x: f64
 }
 
 dispatch_target_feature! {
-    /// Adds what each term raises the surface by at one place and time, m.
+    /// Adds the elevation of each term at one horizontal position and time, m.
     fn add_elevations(
         set: &SolvedComponents,
         ramp: RampFactor,
         t: f64,
-        place: [f64; 2],
+        position: [f64; 2],
         sum: &mut LaneSum,
     ) = add_elevations_plainly;
 }
@@ -152,10 +153,10 @@ fn add_elevations_plainly(
     set: &SolvedComponents,
     ramp: RampFactor,
     t: f64,
-    place: [f64; 2],
+    position: [f64; 2],
     sum: &mut LaneSum,
 ) {
-    for_each_block!(0..set.len(), add_elevation_block(set, ramp, t, place, sum));
+    for_each_block!(0..set.len(), add_elevation_block(set, ramp, t, position, sum));
 }
 
 #[inline(always)]
@@ -178,15 +179,15 @@ fn add_elevation_block<const L: usize>(
     sum.add(start, &heights);
 }
 
-/// The ramp factor of a term: R of a free wave, R² of a bound one.
+/// Ramp factor of a term: R of a free wave, R² of a bound one.
 #[inline(always)]
 fn term_ramp(set: &SolvedComponents, n: usize, ramp: RampFactor) -> RampFactor {
-    free_ramp(ramp, n >= set.free)
+    ramp_of_order(ramp, n >= set.free)
 }
 
-/// The ramp factor R of free waves, or R² of `bound` ones.
+/// Ramp factor R of free waves, or R² of `bound` ones.
 #[inline(always)]
-pub(crate) fn free_ramp(ramp: RampFactor, bound: bool) -> RampFactor {
+pub(crate) fn ramp_of_order(ramp: RampFactor, bound: bool) -> RampFactor {
     if bound {
         RampFactor {
             value: ramp.value * ramp.value,
@@ -228,7 +229,7 @@ fn phase_sin_cos<const L: usize>(
     phases
 }
 
-/// Heights at which to take the profile: at or below z = 0, and how far beyond to continue it.
+/// Heights at which the profile is evaluated, at or below z = 0, and heights over which it is extrapolated upwards.
 #[inline(always)]
 pub(crate) fn profile_heights<const L: usize>(
     depth: f64,
@@ -283,9 +284,9 @@ fn depth_profile<const L: usize>(k: f64, bottom: f64, z: &[f64; L]) -> [[f64; L]
     profile
 }
 
-/// Adds to C and S at z = 0 their slopes (k S and k C) times the height above.
+/// Adds the slopes of C and S at z = 0 (k S and k C) times the height above it.
 #[inline(always)]
-fn continue_upwards<const L: usize>(profile: &mut [[f64; L]; 2], k: f64, above: &[f64; L]) {
+fn extrapolate_upwards<const L: usize>(profile: &mut [[f64; L]; 2], k: f64, above: &[f64; L]) {
     for lane in 0..L {
         let (c, s) = (profile[0][lane], profile[1][lane]);
         profile[0][lane] = c + above[lane] * k * s;
@@ -337,7 +338,7 @@ pub(crate) fn subtract_square_of_velocity<const L: usize>(out: &mut Kinematics<L
     }
 }
 
-/// Adds the bound waves, and Bernoulli's term of the free ones.
+/// Adds the bound waves, and Bernoulli's term of the free waves.
 #[inline(always)]
 fn add_second_order<const L: usize>(
     set: &SolvedComponents,

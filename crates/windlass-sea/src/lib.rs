@@ -1,15 +1,15 @@
-//! The sea: density, gravity, depth, waves, current and wind; its state at any point and time.
+//! The sea: density, gravity, depth, waves, current and wind, and its kinematics at any point and time.
 //!
-//! [`Sea`] answers [`Sea::elevation`], [`Sea::sample`] and, for many points at once,
-//! [`Sea::sample_into`]. It is immutable while a simulation runs and every answer depends on its
-//! arguments only.
+//! [`Sea`] provides [`Sea::elevation`], [`Sea::sample`] and, for many points at once, [`Sea::sample_into`]. It is
+//! immutable during a simulation, and every result depends only on the arguments.
 //!
-//! - [`waves`] holds the components and says what a regular wave is; [`dispersion`] their wave
-//!   numbers; `kernel` sums them at blocks of points (`elementary` has its sine and exponential);
-//!   [`local`] sums them faster at the many points of a hull; `second_order` has what they bind to themselves.
-//! - [`SeaState`] says what components come to; [`spectrum`] says how the energy of an irregular sea is spread over frequencies, [`realisation`] makes components
-//!   of it. [`placed`] puts a wave of given height at a place and time, [`measured`] makes components of a record.
-//! - [`current`] and [`wind`] are what their names say, [`Ramp`] brings them and waves in smoothly; [`direction`] converts the
+//! - [`waves`] holds the wave components and regular waves; [`dispersion`] gives their wave numbers. `kernel` sums them at
+//!   blocks of points, with the sine and exponential of [`elementary`]. [`local`] sums them faster at the many points of
+//!   a hull. `second_order` has the bound waves.
+//! - [`SeaState`] has the statistics of a set of components. [`spectrum`] and [`double_peaked`] have wave spectra;
+//!   [`realisation`] discretises them into components. [`wave_event`] places a wave of given height at a position and time;
+//!   [`measured`] makes components from a record.
+//! - [`current`] and [`wind`] have their profiles; [`Ramp`] starts them and the waves smoothly. [`direction`] converts the
 //!   user's directions.
 //!
 //! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
@@ -24,13 +24,13 @@ mod error;
 mod kernel;
 pub mod local;
 pub mod measured;
-pub mod placed;
+pub mod wave_event;
 pub mod realisation;
 mod second_order;
 mod special;
 pub mod spectrum;
 mod state;
-pub mod two_peaks;
+pub mod double_peaked;
 pub mod waves;
 
 pub mod wind;
@@ -42,7 +42,7 @@ pub use measured::{MeasuredRecord, components_of_record};
 pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
 pub use spectrum::WaveSpectrum;
 pub use state::SeaState;
-pub use two_peaks::OchiHubblePart;
+pub use double_peaked::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile, WindState};
 pub use windlass_math::Ramp;
@@ -52,27 +52,27 @@ use kernel::{Kinematics, Points};
 use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 use windlass_math::lanes::LaneVectors;
 
-/// Points evaluated together: enough to fill the vector registers of any machine.
+/// Points evaluated together: fills the vector registers of every supported machine.
 pub const BLOCK: usize = 8;
 
-/// The sea at one point and time.
+/// Kinematics of the sea at one point and time.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[repr(C)]
 pub struct SeaSample {
-    /// Height of the water surface above z = 0 over (or under) the point, m.
+    /// Elevation of the water surface at the point's horizontal position, above z = 0, m.
     pub elevation: f64,
-    /// Velocity of the water (waves and current), Earth axes, m/s.
+    /// Fluid velocity (waves and current), Earth axes, m/s.
     pub velocity: DVec3,
-    /// Acceleration of the water (local time derivative), Earth axes, m/s².
+    /// Fluid acceleration (local time derivative), Earth axes, m/s².
     pub acceleration: DVec3,
-    /// Pressure above the hydrostatic pressure -ρ g z of still water, Pa.
+    /// Pressure in excess of the hydrostatic pressure -ρ g z of still water, Pa.
     pub dynamic_pressure: f64,
 }
 
 impl SeaSample {
-    /// From its numbers in order.
+    /// From its numbers in memory order.
     #[inline(always)]
-    fn of_numbers([elevation, u, v, w, du, dv, dw, dynamic_pressure]: [f64; 8]) -> Self {
+    fn from_array([elevation, u, v, w, du, dv, dw, dynamic_pressure]: [f64; 8]) -> Self {
         Self {
             elevation,
             velocity: DVec3::new(u, v, w),
@@ -81,9 +81,9 @@ impl SeaSample {
         }
     }
 
-    /// Its numbers in order, as they stand in memory, which spares taking them apart.
+    /// Its numbers in memory order, so that a block can be transposed in registers.
     #[inline(always)]
-    fn numbers(&self) -> [f64; 8] {
+    fn to_array(&self) -> [f64; 8] {
         let (flow, rate) = (self.velocity, self.acceleration);
         [
             self.elevation,
@@ -98,41 +98,41 @@ impl SeaSample {
     }
 }
 
-/// Elevation, velocity, acceleration and dynamic pressure of up to eight samples, quantity by quantity.
+/// Elevation, velocity, acceleration and dynamic pressure of up to eight samples, by quantity.
 #[inline(always)]
 pub fn quantities<P: Simd>(samples: &[SeaSample]) -> [P; BLOCK] {
     let mut rows = [[0.0; BLOCK]; BLOCK];
     for (row, sample) in rows.iter_mut().zip(samples) {
-        *row = sample.numbers();
+        *row = sample.to_array();
     }
     let [a, b, c, d, e, f, g, h] = &rows;
     P::transpose_rows([a, b, c, d, e, f, g, h])
 }
 
-/// Whether points are within a way (m) of where they were; a place that is not a number is nowhere near.
-pub fn all_within(now: &[DVec3], then: &[DVec3], way: f64) -> bool {
+/// True if all points are within `distance` (m) of their earlier positions; false for positions that are not finite.
+pub fn all_within(now: &[DVec3], then: &[DVec3], distance: f64) -> bool {
     let mut both = now.iter().zip(then);
-    both.all(|(now, then)| now.distance_squared(*then) <= way * way)
+    both.all(|(now, then)| now.distance_squared(*then) <= distance * distance)
 }
 
-/// The sea and the air above it.
+/// Water and air, with waves, current and wind.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sea {
     /// Density of the water, kg/m³.
     pub density: f64,
-    /// Gravity, m/s².
+    /// Acceleration of gravity, m/s².
     pub gravity: f64,
     /// Kinematic viscosity of the water, m²/s.
     pub kinematic_viscosity: f64,
     /// Density of the air, kg/m³.
     pub air_density: f64,
-    /// Depth of still water, m; `None` for deep water. The waves must have been made for it.
+    /// Depth of still water, m; `None` for deep water. The waves must have been made for this depth.
     pub depth: Option<f64>,
-    /// The waves.
+    /// Waves.
     pub waves: Waves,
-    /// The current.
+    /// Current.
     pub current: Current,
-    /// The wind.
+    /// Wind.
     pub wind: Wind,
     /// Start-up ramp of the waves.
     pub ramp: Ramp,
@@ -161,7 +161,7 @@ impl Sea {
         Self::default()
     }
 
-    /// This sea with the given wave components (solved for its gravity and depth), stretched as suits their order.
+    /// This sea with the given wave components, solved for its gravity and depth, with the stretching of their order.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -170,8 +170,8 @@ impl Sea {
         Ok(self)
     }
 
-    /// This sea with one regular wave of `amplitude` (m), circular frequency `omega` (rad/s),
-    /// travelling to `direction` (rad counter-clockwise from +x), crest at the origin at t = 0.
+    /// This sea with one regular wave of `amplitude` (m) and circular frequency `omega` (rad/s) travelling to `direction`
+    /// (rad counter-clockwise from +x), with a crest at the origin at t = 0.
     ///
     /// # Errors
     /// As [`Waves::new`].
@@ -184,12 +184,12 @@ impl Sea {
         }])
     }
 
-    /// Height of the water surface at (x, y) (m) at time `t` (s), m.
+    /// Surface elevation at (x, y) (m) and time `t` (s), m.
     pub fn elevation(&self, x: f64, y: f64, t: f64) -> f64 {
         kernel::elevation(self.waves.solved(), self.ramp.at(t), t, x, y)
     }
 
-    /// An upper bound on the surface elevation anywhere at any time, m: the sum of the amplitudes.
+    /// Upper bound on the surface elevation at any position and time, m: the sum of the amplitudes.
     pub fn max_elevation(&self) -> f64 {
         let set = self.waves.solved();
         let rate = self.ramp.greatest_rate();
@@ -204,25 +204,25 @@ impl Sea {
         (0..set.len()).map(of_term).sum()
     }
 
-    /// The sea at `point` (Earth axes, m) and time `t` (s).
+    /// Kinematics at `point` (Earth axes, m) and time `t` (s).
     ///
-    /// A point above the surface gets the kinematics at the surface; see [`Stretching`].
+    /// Above the surface, the kinematics are those at the surface; see [`Stretching`].
     pub fn sample(&self, point: DVec3, t: f64) -> SeaSample {
         let mut out = [SeaSample::default()];
         if self.waves.is_still() {
             self.sample_still(&[point], t, &mut out);
         } else if self.waves.are_few() {
-            self.sample_block::<1, { kernel::FEW }>(&[point], t, &mut out);
+            self.sample_block::<1, { kernel::FEW_TERMS }>(&[point], t, &mut out);
         } else {
-            self.sample_block::<1, { kernel::KEPT }>(&[point], t, &mut out);
+            self.sample_block::<1, { kernel::CACHED_TERMS }>(&[point], t, &mut out);
         }
         out[0]
     }
 
-    /// The sea at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
+    /// Kinematics at each of `points` (Earth axes, m) at time `t` (s), written to `out`.
     ///
-    /// Nothing is allocated. If the slices differ in length the shorter decides. A point's result
-    /// doesn't depend on the other points, to the last bit.
+    /// Nothing is allocated. If the lengths differ, the shorter one counts. The result at a point does not depend on the
+    /// other points, to the last bit.
     pub fn sample_into(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         let count = points.len().min(out.len());
         let (points, out) = (&points[..count], &mut out[..count]);
@@ -236,7 +236,7 @@ impl Sea {
         }
     }
 
-    /// Still water: the current only.
+    /// Still water: current only.
     fn sample_still(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         if let Some(velocity) = self.current.uniform_velocity(t) {
             let sample = SeaSample {
@@ -247,23 +247,23 @@ impl Sea {
             out[..count].fill(sample);
             return;
         }
-        let share = self.current.share(t);
+        let factor = self.current.ramp_factor(t);
         for (point, out) in points.iter().zip(out) {
             *out = SeaSample {
-                velocity: self.current.full_velocity(point.z) * share,
+                velocity: self.current.full_velocity(point.z) * factor,
                 ..SeaSample::default()
             };
         }
     }
 
-    /// The waves at a block of points.
+    /// Wave kinematics at a block of points.
     #[inline(always)]
     fn waves_at<const L: usize, const N: usize>(&self, t: f64, block: &Points<L>) -> Kinematics<L> {
         let (waves, ramp) = (&self.waves, self.ramp.at(t));
         kernel::evaluate::<L, N>(waves.solved(), waves.stretching(), ramp, t, block)
     }
 
-    /// Up to `L` points at once.
+    /// Samples up to `L` points.
     #[inline(always)]
     fn sample_block<const L: usize, const N: usize>(&self, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
         if points.is_empty() {
@@ -274,9 +274,9 @@ impl Sea {
         self.write_samples(points, t, &waves, out);
     }
 
-    /// The sea at a whole block of points.
+    /// Samples a full block of points.
     #[inline(always)]
-    fn sample_whole<P: Simd, const N: usize>(
+    fn sample_full_block<P: Simd, const N: usize>(
         &self,
         points: &[DVec3; BLOCK],
         t: f64,
@@ -287,7 +287,7 @@ impl Sea {
         self.write_block::<P>(&block, t, &waves, out);
     }
 
-    /// As [`Self::write_samples`] of a whole block.
+    /// As [`Self::write_samples`], for a full block.
     #[inline(always)]
     fn write_block<P: Simd>(
         &self,
@@ -299,9 +299,9 @@ impl Sea {
         let current = if let Some(uniform) = self.current.uniform_velocity(t) {
             SimdVec3::splat(uniform)
         } else {
-            let (share, mut currents) = (self.current.share(t), LaneVectors::default());
+            let (factor, mut currents) = (self.current.ramp_factor(t), LaneVectors::default());
             for (lane, z) in points.z.iter().enumerate() {
-                currents.set(lane, self.current.full_velocity(*z) * share);
+                currents.set(lane, self.current.full_velocity(*z) * factor);
             }
             SimdVec3::from_lanes(&currents)
         };
@@ -309,14 +309,14 @@ impl Sea {
         let [u, v, w] = &velocity.to_lanes().components();
         let [du, dv, dw] = &waves.acceleration;
         let pressure = (P::splat(self.density) * P::load(&waves.pressure)).to_array();
-        // Eight quantities of eight points are as good as eight points with eight quantities.
+        // Transposes eight quantities of eight points to eight samples.
         let rows = P::transpose_rows([&waves.elevation, u, v, w, du, dv, dw, &pressure]);
         for lane in 0..BLOCK {
-            out[lane] = SeaSample::of_numbers(rows[lane].to_array());
+            out[lane] = SeaSample::from_array(rows[lane].to_array());
         }
     }
 
-    /// Samples from the kinematics of a block of points and the current.
+    /// Writes the samples from the wave kinematics of a block of points and the current.
     #[inline(always)]
     fn write_samples<const L: usize>(
         &self,
@@ -326,9 +326,9 @@ impl Sea {
         out: &mut [SeaSample],
     ) {
         let uniform = self.current.uniform_velocity(t);
-        let share = self.current.share(t);
+        let factor = self.current.ramp_factor(t);
         for (lane, (point, out)) in points.iter().zip(out).enumerate() {
-            let current = uniform.unwrap_or_else(|| self.current.full_velocity(point.z) * share);
+            let current = uniform.unwrap_or_else(|| self.current.full_velocity(point.z) * factor);
             let vector = |v: &[[f64; L]; 3]| DVec3::new(v[0][lane], v[1][lane], v[2][lane]);
             *out = SeaSample {
                 elevation: waves.elevation[lane],
@@ -341,28 +341,28 @@ impl Sea {
 }
 
 dispatch_simd! {
-    /// The sea in waves at each of `points`.
-    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_keeping_many;
+    /// Samples the sea in waves at each of `points`.
+    fn sample_blocks(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) = sample_blocks_many_terms;
 }
 
 dispatch_simd! {
-    /// The same in no more than [`kernel::FEW`] waves.
+    /// As `sample_blocks`, for at most [`kernel::FEW_TERMS`] terms.
     fn sample_blocks_in_few_waves(
         sea: &Sea,
         points: &[DVec3],
         t: f64,
         out: &mut [SeaSample],
-    ) = sample_blocks_keeping_few;
+    ) = sample_blocks_few_terms;
 }
 
 #[inline(always)]
-fn sample_blocks_keeping_many<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-    sample_blocks_in::<P, { kernel::KEPT }>(sea, points, t, out);
+fn sample_blocks_many_terms<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::CACHED_TERMS }>(sea, points, t, out);
 }
 
 #[inline(always)]
-fn sample_blocks_keeping_few<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
-    sample_blocks_in::<P, { kernel::FEW }>(sea, points, t, out);
+fn sample_blocks_few_terms<P: Simd>(sea: &Sea, points: &[DVec3], t: f64, out: &mut [SeaSample]) {
+    sample_blocks_in::<P, { kernel::FEW_TERMS }>(sea, points, t, out);
 }
 
 #[inline(always)]
@@ -370,7 +370,7 @@ fn sample_blocks_in<P: Simd, const N: usize>(sea: &Sea, points: &[DVec3], t: f64
     let (blocks, rest) = points.as_chunks::<BLOCK>();
     let (into, into_rest) = out.as_chunks_mut::<BLOCK>();
     for (points, out) in blocks.iter().zip(into) {
-        sea.sample_whole::<P, N>(points, t, out);
+        sea.sample_full_block::<P, N>(points, t, out);
     }
     if rest.len() > BLOCK / 2 {
         sea.sample_block::<BLOCK, N>(rest, t, into_rest);

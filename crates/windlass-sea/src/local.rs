@@ -1,96 +1,99 @@
-//! Waves near one place: the many components that pass a hull, replaced by the few that the hull can tell apart.
+//! Local waves: near one centre, the many wave components are replaced by a few wave numbers that reproduce them.
 //!
-//! Law: near a centre, with s the way along the waves' direction and z the height from the centre, a component is
-//!   Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of 1/|ζ|, so components of one direction
-//!   can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j ζ} + error, with the eight-point
-//!   Lagrange polynomials l_j about k. What is left to do at a point is a polynomial in e^{Δζ} (Horner's rule).
-//! Symbols: A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|.
-//! Error: |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!; Δ is chosen so that the sum of all components' errors of
-//!   elevation stays below [`ACCURACY`] of the significant height. The same ε holds of each component's velocity,
-//!   acceleration and pressure. What linear stretching adds η above still water is the derivative of the interpolant:
-//!   (kη + 8η/ρ) ε of a component.
-//! Frame: Earth.
-//! Source: interpolation in wave number as in non-uniform Fourier transforms; derived here.
-//! Depth: of waves that have faded at a point, to 6e-6, only the elevation above it is summed; of their image below the bottom those
-//!   alone that reach the point from there.
-//! Valid: points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸.
-//! Energy: as the plain sum's.
-//! Checked: against the plain sum, in deep and finite depth, with ramp and second order; the bound itself.
+//! ```text
+//! Law      near a centre, with s the distance along the wave direction and z the height above the centre, a component is
+//!          Re[A e^{iθ} e^{kζ}], ζ = z - i s. As a function of k this is smooth over changes of 1/|ζ|, so components of one
+//!          direction can be spread onto wave numbers κ_m = κ_0 + m Δ: e^{kζ} = Σ_j l_j(k) e^{κ_j ζ} + error, with the
+//!          eight-point Lagrange polynomials l_j about k. At a point there remains a polynomial in e^{Δζ} (Horner's rule)
+//! Symbols  A complex amplitude, θ phase at the centre, k wave number, ρ reach: largest |ζ|
+//! Error    |e| <= ε(Δρ) |A e^{kζ}| with ε(x) = (½·1½·2½·3½)² x⁸/8!. Δ is chosen so that the sum of all components' errors
+//!          of elevation stays below `ACCURACY` times the significant height. The same ε applies to each component's velocity,
+//!          acceleration and pressure. The linear stretching above still water is the derivative of the interpolant, with
+//!          the error (kη + 8η/ρ) ε of a component
+//! Frame    Earth
+//! Source   interpolation in wave number as in non-uniform Fourier transforms; derived here
+//! Depth    waves that have decayed to 6e-6 at a point contribute their elevation only; their images below the bottom only
+//!          where they reach the point
+//! Valid    points within the reach of the centre; beyond it the error grows as (|ζ|/ρ)⁸
+//! Energy   as for the plain sum
+//! Checked  against the plain sum, in deep and finite depth, with ramp and second order; the bound itself
+//! ```
 //!
-//! A [`LocalPlan`] holds what depends on the seaway and the reach, made once; [`LocalPlan::prepare`] makes the
-//! [`LocalWaves`] of one centre and time; [`LocalWaves::sample_into`] answers for points. Where a plan would not pay
-//! (few components, or directions that all differ) there is none, and the plain sum serves.
+//! A [`LocalPlan`] holds the data that depend on the seaway and the reach, computed once. [`LocalPlan::prepare`] makes the
+//! [`LocalWaves`] of one centre and time, and [`LocalWaves::sample_into`] samples them at points. Where a plan would not
+//! be faster (few components, or all directions different) there is none, and the plain sum is used.
 //!
-//! Centres stand on a grid, so that what moves little has the same one, and the waves about some centres and times are kept: corrections of an
-//! implicit step come back to the same times with places that have hardly changed. What is answered does not depend on what is kept.
+//! Centres are rounded to a grid, so that a slowly moving centre keeps its waves. The waves of recent centres and times are
+//! cached, because corrections of an implicit step return to the same times at almost the same positions. Results do not
+//! depend on the cache.
 
-mod between;
+mod time_interpolation;
 mod groups;
 mod sample;
 mod spread;
 
-use super::kernel::free_ramp;
+use super::kernel::ramp_of_order;
 use super::{BLOCK, Sea};
-use between::{Moment, Times};
+use time_interpolation::{InterpolationState, TimeGrid};
 use glam::DVec3;
 use groups::{Group, group_by_direction};
 use spread::spread_terms;
 use std::ops::Range;
 
-/// Share of the significant height that the error of the elevation stays below.
+/// Allowed error of the elevation as a fraction of the significant height.
 pub const ACCURACY: f64 = 5e-4;
-/// Wave numbers that a component is spread onto.
-const SPREAD: usize = 8;
+/// Number of wave numbers, or of times, in an interpolation stencil.
+const STENCIL: usize = 8;
 /// ε at Δρ = 1: (½·1½·2½·3½)²/8!.
 const ERROR_AT_ONE: f64 = 43.066_406_25 / 40_320.0;
-/// Depth times wave number beyond which a wave is not felt: 6e-6 of it is left, at the bottom twice that.
-const FADED: f64 = 12.0;
-/// Largest spacing times distance; beyond it the bound says nothing.
-const MOST_SPACING: f64 = 1.5;
-/// Share of the error that is left to interpolation in time, whose steps are hardly shorter for it.
-const SHARE_OF_TIME: f64 = 1.0 / 16.0;
-/// Largest sum of the sizes of the polynomials between the middle two of eight points (half way: 3048/2048).
+/// Depth times wave number at which a wave counts as decayed: to 6e-6 of its size, twice that at the bottom.
+const DECAYED: f64 = 12.0;
+/// Largest product of spacing and distance; beyond it the error bound does not hold.
+const MAX_SPACING: f64 = 1.5;
+/// Fraction of the allowed error for interpolation in time; a larger one would hardly lengthen its steps.
+const TIME_ERROR_SHARE: f64 = 1.0 / 16.0;
+/// Largest sum of the absolute Lagrange polynomials between the middle two of eight points (at the midpoint: 3048/2048).
 const LEBESGUE: f64 = 1.5;
-/// Times of the grid that are kept: those about a time, and about as many that a step may try beyond.
-const NODES_KEPT: usize = 2 * SPREAD;
-/// Spacing of the centres' grid over the reach.
+/// Number of cached grid times: a stencil and about as many that a step may try beyond it.
+const CACHED_NODES: usize = 2 * STENCIL;
+/// Spacing of the centre grid divided by the reach.
 const GRID: f64 = 1.0 / 16.0;
-/// The same for a place that stays, whose waves are made at eight times for each new centre.
-const WIDE_GRID: f64 = 1.0 / 4.0;
-/// Where the grid lies, in spacings: places that people choose are not half way between two of its points.
-const GRID_FROM: f64 = 0.381_966;
-/// Quantities that waves have complex amplitudes of: elevation; from [`FLOW`] on the potential times k, and its rate, times k and plain;
-/// from [`IMAGE`] on the same of the image below the bottom.
+/// The same for a fixed centre, whose waves are made at eight times for each new grid point.
+const FIXED_CENTRE_GRID: f64 = 1.0 / 4.0;
+/// Offset of the grid, in spacings: positions in round numbers are then not midway between two grid points.
+const GRID_OFFSET: f64 = 0.381_966;
+/// Number of quantities with complex amplitudes: the elevation; from [`FLOW`] on the potential times k, its rate times k, and its rate;
+/// from [`IMAGE`] on the same for the image below the bottom.
 const QUANTITIES: usize = 7;
 const ELEVATION: usize = 0;
 const FLOW: usize = 1;
 const IMAGE: usize = 4;
-/// Complex amplitudes of a quantity by wave number.
+/// Complex amplitudes of a quantity, by wave number.
 type Amplitudes = [[f64; 2]];
 
-/// What is asked of the waves, beside their elevation.
+/// Requested quantities, in addition to the elevation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Wanted {
+enum Outputs {
     /// Velocity.
-    Flow,
+    Velocity,
     /// Velocity and acceleration.
     Motion,
     /// Velocity, acceleration, and pressure.
     All,
 }
 
-impl Wanted {
-    /// How many sums that takes at a point.
+impl Outputs {
+    /// Number of sums at a point.
     const fn sums(self) -> usize {
         match self {
-            Self::Flow => 1,
+            Self::Velocity => 1,
             Self::Motion => 2,
             Self::All => 3,
         }
     }
 }
 
-/// What of a seaway near a place does not depend on time; see the module.
+/// Time-independent data of a seaway near a centre; see the module documentation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct LocalPlan {
     groups: Vec<Group>,
@@ -100,59 +103,58 @@ pub struct LocalPlan {
     grid: f64,
     /// Significant height, m.
     height: f64,
-    /// When waves are made, where those of all other times are interpolated.
-    times: Option<Times>,
+    /// Grid of times between which waves are interpolated; `None` if they are made at every time.
+    time_grid: Option<TimeGrid>,
 }
 
-/// The waves near some places at one time, and those that were asked for before, as many as are kept.
+/// Waves near one or more centres, with caches of recent ones.
 #[derive(Clone, Debug)]
 pub struct LocalWaves {
-    places: Vec<Place>,
-    /// Which of the places is asked about.
+    centres: Vec<CentreCache>,
+    /// Index of the selected centre.
     current: usize,
-    moment: Moment,
+    interpolation: InterpolationState,
 }
 
-/// What is kept of one place.
+/// Cached waves of one centre.
 #[derive(Clone, Debug)]
-struct Place {
-    kept: Vec<Near>,
-    /// Which of them were asked for last.
+struct CentreCache {
+    cached: Vec<LocalField>,
+    /// Index of the waves requested last.
     current: usize,
-    /// Which are given up next.
+    /// Index of the waves that are replaced next.
     next: usize,
-    /// Those of the times that others are interpolated from, where the plan has such.
-    nodes: Vec<Near>,
+    /// Waves at grid times, if the plan interpolates in time.
+    nodes: Vec<LocalField>,
 }
 
-/// What waves are asked for.
+/// Request for waves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Asked {
+struct Request {
     centre: DVec3,
     time: f64,
-    wanted: Wanted,
-    /// How far all points are below still water, m: of waves that have faded there the elevation alone is asked for.
+    outputs: Outputs,
+    /// Depth below still water above which there are no points, m: waves that have decayed there contribute their elevation only.
     below: f64,
 }
 
-/// The waves near one place at one time.
+/// Waves near one centre at one time.
 #[derive(Clone, Debug)]
-struct Near {
-    /// What they were made for; none before that.
-    at: Option<Asked>,
-    /// By quantity the amplitudes of all groups' wave numbers, one group after the other.
+struct LocalField {
+    /// Request for which they were made; `None` before the first.
+    at: Option<Request>,
+    /// By quantity, the amplitudes at the wave numbers of all groups, concatenated.
     amplitudes: [Vec<[f64; 2]>; QUANTITIES],
 }
 
 impl LocalPlan {
-    /// The plan for so many `points` within `reach` (m) of a centre, if it pays.
+    /// A plan for sampling `points` points within `reach` (m) of a centre; `None` if it would not be faster than the plain sum.
     pub fn new(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, false)
     }
 
-    /// As [`Self::new`] for a centre that stays about where it is: waves are made about it at times of a grid, and those of all other
-    /// times are interpolated.
-    pub fn of_a_place(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
+    /// As [`Self::new`], for a centre that hardly moves: waves are made at the times of a grid and interpolated in time.
+    pub fn for_fixed_centre(sea: &Sea, reach: f64, points: usize) -> Option<Self> {
         Self::make(sea, reach, points, true)
     }
 
@@ -164,21 +166,21 @@ impl LocalPlan {
         let height = sea.waves.significant_height();
         let within = reach;
         let amplitudes: f64 = set.elevation.iter().map(|a| a.abs()).sum();
-        // Wheeler's rule moves the profile by the elevation, the linear one continues it by as much.
+        // Wheeler stretching shifts the profile by the elevation, linear stretching extrapolates it by as much.
         let reach = reach + height;
-        let grid = reach * if stays { WIDE_GRID } else { GRID };
-        // From the grid's point to the centre it stands for.
+        let grid = reach * if stays { FIXED_CENTRE_GRID } else { GRID };
+        // Adds the distance between a centre and its grid point.
         let reach = reach + 0.5 * 3.0_f64.sqrt() * grid;
-        // Spacing times distance at which interpolation errs by a share of what is allowed.
+        // Product of spacing and distance at which interpolation uses a share of the allowed error.
         let at_share = |share: f64| {
             (share * ACCURACY * height / (amplitudes * ERROR_AT_ONE))
                 .powf(0.125)
-                .min(MOST_SPACING)
+                .min(MAX_SPACING)
         };
-        let share_of_time = if stays { SHARE_OF_TIME } else { 0.0 };
+        let share_of_time = if stays { TIME_ERROR_SHARE } else { 0.0 };
         let step = at_share(1.0 - share_of_time);
         let groups = group_by_direction(set, step / reach)?;
-        let times = stays.then(|| Times::new(&groups, at_share(share_of_time / LEBESGUE)));
+        let time_grid = stays.then(|| TimeGrid::new(&groups, at_share(share_of_time / LEBESGUE)));
         let of_time = share_of_time * ACCURACY * height;
         let plan = Self {
             groups,
@@ -186,29 +188,29 @@ impl LocalPlan {
             bound: ERROR_AT_ONE * step.powi(8) * amplitudes + of_time,
             grid,
             height,
-            times,
+            time_grid,
         };
-        // It errs, if by little: there must be something to gain.
+        // The plan has an error, if a small one, so it must save at least half of the cost.
         let pays = plan.cost(sea, points) < 0.5;
         let sound = step.is_finite() && step > 0.0;
         (sound && pays).then_some(plan)
     }
 
-    /// What it takes for so many points, as a share of what the plain sum takes.
+    /// Cost for a number of points, as a fraction of that of the plain sum.
     pub fn cost(&self, sea: &Sea, points: usize) -> f64 {
-        // What a component costs at a block of points in the plain sum is one: Horner's step at a wave number costs a fifth of that,
-        // spreading a component six tenths, for the two or more evaluations of an implicit step at a time.
+        // In units of one component at a block of points in the plain sum: a Horner step at a wave number costs a fifth, spreading a
+        // component six tenths, shared by the two or more evaluations of an implicit step at one time.
         let blocks = points.div_ceil(BLOCK) as f64;
         let (plain, ours) = (sea.waves.solved().len() as f64, self.wave_number_count() as f64);
-        // Interpolating, a wave number costs a little less than Horner's step, and spreading is seldom.
-        let preparing = match self.times {
+        // With interpolation in time, a wave number costs a little less than a Horner step, and spreading is rare.
+        let preparing = match self.time_grid {
             None => 0.3 * plain,
             Some(_) => 0.03 * plain + 0.15 * ours,
         };
         (preparing + 0.2 * blocks * ours) / (blocks * plain)
     }
 
-    /// The reach that it was made for, m.
+    /// The reach for which the plan was made, m.
     pub fn reach(&self) -> f64 {
         self.within
     }
@@ -218,128 +220,128 @@ impl LocalPlan {
         self.bound
     }
 
-    /// How far a point can be moved for its elevation to change by less than the plan may err: waves are less steep than one in one, m.
+    /// Displacement of a point that changes its elevation by less than the allowed error, m, because waves are less steep than one in one.
     pub fn position_tolerance(&self) -> f64 {
         ACCURACY * self.height
     }
 
-    /// Number of wave numbers that stand for all components.
+    /// Number of wave numbers that represent all components.
     pub fn wave_number_count(&self) -> usize {
         self.groups.iter().map(|group| group.count).sum()
     }
 
-    /// Room for [`LocalPlan::prepare`] at so many places, and to keep the waves of so many centres and times at each, one at least.
-    pub fn waves(&self, places: usize, kept: usize) -> LocalWaves {
-        let near = Near {
+    /// Storage for [`LocalPlan::prepare`] at a number of centres, with the waves of `cached` requests at each (at least one).
+    pub fn waves(&self, centres: usize, cached: usize) -> LocalWaves {
+        let field = LocalField {
             at: None,
             amplitudes: [(); QUANTITIES].map(|()| vec![[0.0; 2]; self.wave_number_count()]),
         };
-        let nodes = self.times.as_ref().map_or(0, |_| NODES_KEPT);
-        let place = Place {
-            nodes: vec![near.clone(); nodes],
-            kept: vec![near; kept.max(1)],
+        let nodes = self.time_grid.as_ref().map_or(0, |_| CACHED_NODES);
+        let cache = CentreCache {
+            nodes: vec![field.clone(); nodes],
+            cached: vec![field; cached.max(1)],
             current: 0,
             next: 0,
         };
         LocalWaves {
-            places: vec![place; places.max(1)],
+            centres: vec![cache; centres.max(1)],
             current: 0,
-            moment: Moment::new(self.wave_number_count()),
+            interpolation: InterpolationState::new(self.wave_number_count()),
         }
     }
 
-    /// Makes `waves` those about `centre` (Earth frame, m) at time `t` (s) of the sea that the plan was made for, which is always the
-    /// same one.
+    /// Makes `waves` the waves about `centre` (Earth axes, m) at time `t` (s). `sea` must be the sea for which the plan was
+    /// made.
     pub fn prepare(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, 0.0, t), Wanted::All, waves);
+        self.prepare_for(sea, (centre, 0.0, t), Outputs::All, waves);
     }
 
-    /// As [`Self::prepare`] for who needs no more than the water's velocity: samples have neither acceleration nor pressure.
+    /// As [`Self::prepare`], for elevation and fluid velocity only: samples have neither acceleration nor pressure.
     pub fn prepare_flow(&self, sea: &Sea, centre: DVec3, t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, 0.0, t), Wanted::Flow, waves);
+        self.prepare_for(sea, (centre, 0.0, t), Outputs::Velocity, waves);
     }
 
-    /// As [`Self::prepare`] for who needs the water's velocity and acceleration: samples have no pressure. No point may be higher
-    /// than `highest` (m).
+    /// As [`Self::prepare`], for elevation, fluid velocity and acceleration only: samples have no pressure. No point may be
+    /// higher than `highest` (m).
     pub fn prepare_motion(&self, sea: &Sea, (centre, highest): (DVec3, f64), t: f64, waves: &mut LocalWaves) {
-        self.prepare_for(sea, (centre, highest, t), Wanted::Motion, waves);
+        self.prepare_for(sea, (centre, highest, t), Outputs::Motion, waves);
     }
 
     fn prepare_for(
         &self,
         sea: &Sea,
         (centre, highest, time): (DVec3, f64, f64),
-        wanted: Wanted,
+        outputs: Outputs,
         waves: &mut LocalWaves,
     ) {
         let depth = sea.waves.solved().depth;
         let centre = self.on_grid(centre);
-        // The profile is asked for below still water only.
+        // The profile is evaluated below still water only.
         let centre = DVec3::new(centre.x, centre.y, centre.z.min(0.0).max(-depth));
-        // Wheeler's rule looks up in a trough what is felt so much higher.
+        // In a trough, Wheeler stretching evaluates the profile at a greater height.
         let highest = highest + self.height;
         let below = (-highest / self.grid).floor().max(0.0) * self.grid;
-        let asked = Asked {
+        let request = Request {
             centre,
             time,
-            wanted,
+            outputs,
             below,
         };
-        let at = Some(asked);
+        let at = Some(request);
         let LocalWaves {
-            places,
+            centres,
             current,
-            moment,
+            interpolation,
         } = waves;
-        let place = &mut places[*current];
-        if let Some(known) = place.kept.iter().position(|near| near.at == at) {
-            place.current = known;
+        let cache = &mut centres[*current];
+        if let Some(known) = cache.cached.iter().position(|field| field.at == at) {
+            cache.current = known;
             return;
         }
-        place.current = place.next;
-        place.next = (place.next + 1) % place.kept.len();
-        let settled = |times: &&Times| sea.ramp.is_complete(times.first_about(time));
-        if let Some(times) = self.times.as_ref().filter(settled) {
-            self.interpolate(sea, times, asked, place, moment);
+        cache.current = cache.next;
+        cache.next = (cache.next + 1) % cache.cached.len();
+        let is_steady = |time_grid: &&TimeGrid| sea.ramp.is_complete(time_grid.stencil_start(time));
+        if let Some(time_grid) = self.time_grid.as_ref().filter(is_steady) {
+            self.interpolate(sea, time_grid, request, cache, interpolation);
         } else {
-            self.spread(sea, asked, &mut place.kept[place.current]);
+            self.spread(sea, request, &mut cache.cached[cache.current]);
         }
     }
 
-    /// Makes the waves that are asked for of all components.
-    fn spread(&self, sea: &Sea, asked: Asked, near: &mut Near) {
-        near.at = Some(asked);
-        let sums = asked.wanted.sums();
+    /// Makes the requested waves from all components.
+    fn spread(&self, sea: &Sea, request: Request, field: &mut LocalField) {
+        field.at = Some(request);
+        let sums = request.outputs.sums();
         for quantity in (ELEVATION..FLOW + sums).chain(IMAGE..IMAGE + sums) {
-            near.amplitudes[quantity].as_flattened_mut().fill(0.0);
+            field.amplitudes[quantity].as_flattened_mut().fill(0.0);
         }
-        let ramp = sea.ramp.at(asked.time);
+        let ramp = sea.ramp.at(request.time);
         for (group, range) in groups_of(self) {
-            let amplitudes = near.amplitudes.each_mut().map(|all| &mut all[range.clone()]);
-            let ramp = free_ramp(ramp, group.bound);
-            spread_terms(group, ramp, &asked, amplitudes);
+            let amplitudes = field.amplitudes.each_mut().map(|all| &mut all[range.clone()]);
+            let ramp = ramp_of_order(ramp, group.bound);
+            spread_terms(group, ramp, &request, amplitudes);
         }
     }
 
-    /// The point of the grid that stands for a centre.
+    /// Grid point nearest to a centre.
     fn on_grid(&self, centre: DVec3) -> DVec3 {
-        let from = DVec3::splat(GRID_FROM);
+        let from = DVec3::splat(GRID_OFFSET);
         ((centre / self.grid - from).round() + from) * self.grid
     }
 }
 
 impl LocalWaves {
-    /// From now on it is this one of its places, counted from zero, that waves are prepared at.
+    /// Selects the centre, by index from zero, for the following calls of [`LocalPlan::prepare`] and of [`Self::sample_into`].
     ///
     /// # Panics
-    /// The next call does, where there is no room for so many.
-    pub fn at_place(&mut self, place: usize) -> &mut Self {
-        self.current = place;
+    /// The next call panics if `index` is out of range.
+    pub fn select_centre(&mut self, index: usize) -> &mut Self {
+        self.current = index;
         self
     }
 }
 
-/// Groups, the free waves first, with where their wave numbers are.
+/// Groups, free waves first, with the index ranges of their wave numbers.
 fn groups_of(plan: &LocalPlan) -> impl Iterator<Item = (&Group, Range<usize>)> {
     let mut offset = 0;
     plan.groups.iter().map(move |group| {

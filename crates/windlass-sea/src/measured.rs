@@ -1,12 +1,12 @@
-//! A sea from a record of its elevation at one place.
+//! A sea from a measured record of the elevation at one position.
 //!
 //! ```text
-//! Law      η(t) = mean + Σ_m Re(X_m e^{iω_m t}), ω_m = 2π m/(N Δt): Fourier's series of the record, each term a free wave
+//! Law      η(t) = mean + Σ_m Re(X_m e^{iω_m t}), ω_m = 2π m/(N Δt): Fourier series of the record, each term a free wave
 //! Symbols  N samples at intervals Δt, s; X_m complex amplitudes, m
 //! Source   discrete Fourier transform
-//! Frame    Earth; all waves travel one way
-//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the place as far as one direction holds
-//! Checked  the record comes back at its samples; a travelling wave arrives later
+//! Frame    Earth; all waves travel in one direction
+//! Valid    long-crested seas of first order; the sea repeats after N Δt; away from the position as far as one direction holds
+//! Checked  the record is reproduced at its samples; a travelling wave arrives later
 //! ```
 
 use super::dispersion::wave_number;
@@ -15,35 +15,35 @@ use super::waves::WaveComponent;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Longest record, samples: the sum over it takes the square of that.
-const LONGEST: usize = 50_000;
+/// Largest number of samples; the cost of the transform grows with its square.
+const MAX_SAMPLES: usize = 50_000;
 
-/// A record of the elevation and what is to be made of it.
+/// A record of the elevation, with the direction and periods of the waves made from it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeasuredRecord {
     /// Time of the first sample, s.
     pub start: f64,
     /// Interval between samples, s.
     pub interval: f64,
-    /// Elevation, m; its mean is taken out.
+    /// Elevation, m; its mean is removed.
     pub elevation: Vec<f64>,
-    /// Where it was measured, x and y, m.
+    /// Position of the measurement, x and y, m.
     pub position: [f64; 2],
-    /// Where the waves travel to, rad counter-clockwise from +x.
+    /// Direction of travel, rad counter-clockwise from +x.
     pub direction: f64,
-    /// Shortest period of the waves made of it, s; `None` to leave 0.1 % of the variance out at the short end.
+    /// Shortest period of the components, s; `None` to omit 0.1 % of the variance at high frequencies.
     pub shortest_period: Option<f64>,
-    /// Longest period, s; `None` for the length of the record.
+    /// Longest period of the components, s; `None` for the length of the record.
     pub longest_period: Option<f64>,
 }
 
-/// Share of the variance that is left out at the short end unless a shortest period is given.
-const LEFT_OUT: f64 = 1e-3;
+/// Fraction of the variance that is omitted at high frequencies without a shortest period.
+const OMITTED_SHARE: f64 = 1e-3;
 
-/// The components of the sea that has this record, under `gravity` (m/s²) in water of a depth (m, `None` for deep).
+/// Components of the sea that has this record, under `gravity` (m/s²) in water of a given depth (m, `None` for deep).
 ///
 /// # Errors
-/// Fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or no period in the range.
+/// There are fewer than 8 or more than 50 000 samples, values that are not finite, no variance, or no period in the range.
 pub fn components_of_record(
     record: &MeasuredRecord,
     gravity: f64,
@@ -55,11 +55,11 @@ pub fn components_of_record(
     let longest = record.longest_period.unwrap_or(length);
     let shortest = record.shortest_period.unwrap_or(0.0);
     let (mut components, mut left) = (Vec::new(), variance);
-    // Half the sampling frequency is left out: its phase is unknown.
+    // Omits half the sampling frequency, whose phase is unknown.
     for m in 1..=(n - 1) / 2 {
         let period = length / m as f64;
         if period < shortest * (1.0 - 1e-12)
-            || (record.shortest_period.is_none() && left < LEFT_OUT * variance)
+            || (record.shortest_period.is_none() && left < OMITTED_SHARE * variance)
         {
             break;
         }
@@ -70,19 +70,19 @@ pub fn components_of_record(
         }
         let omega = TAU / period;
         let (sine, cosine) = record.direction.sin_cos();
-        let way = record.position[0] * cosine + record.position[1] * sine;
+        let distance = record.position[0] * cosine + record.position[1] * sine;
         components.push(WaveComponent {
             amplitude: amplitude.norm(),
             omega,
             direction: record.direction,
-            phase: amplitude.arg() - omega * record.start + wave_number(omega, gravity, depth) * way,
+            phase: amplitude.arg() - omega * record.start + wave_number(omega, gravity, depth) * distance,
         });
     }
     if components.is_empty() {
         return Err(bad(
             "shortest period of a record (s)",
             shortest,
-            "below the longest, and both within the record",
+            "below the longest one, and both within the record",
         ));
     }
     Ok(components)
@@ -96,14 +96,14 @@ fn bad(quantity: &'static str, value: f64, requirement: &'static str) -> SeaErro
     }
 }
 
-/// Mean (m) and variance (m²) of a record that can be one of waves.
+/// Mean (m) and variance (m²) of a valid record.
 fn mean_and_variance(record: &MeasuredRecord) -> Result<(f64, f64), SeaError> {
     let n = record.elevation.len();
-    if !(8..=LONGEST).contains(&n) {
+    if !(8..=MAX_SAMPLES).contains(&n) {
         return Err(bad(
             "number of samples of a record",
             n as f64,
-            "from 8 to 50 000; thin it out or cut it",
+            "from 8 to 50 000; resample or shorten the record",
         ));
     }
     if let Some(value) = record.elevation.iter().find(|value| !value.is_finite()) {
@@ -113,25 +113,25 @@ fn mean_and_variance(record: &MeasuredRecord) -> Result<(f64, f64), SeaError> {
         return Err(bad(
             "interval of a record (s)",
             record.interval,
-            "a finite number above zero",
+            "a positive finite number",
         ));
     }
     let mean = record.elevation.iter().sum::<f64>() / n as f64;
     let variance = record.elevation.iter().map(|e| (e - mean).powi(2)).sum::<f64>() / n as f64;
     if variance <= 0.0 {
-        return Err(bad("variance of a record (m2)", variance, "above zero"));
+        return Err(bad("variance of a record (m2)", variance, "positive"));
     }
     Ok((mean, variance))
 }
 
-/// X_m of the record.
+/// Complex amplitude X_m of the record.
 fn transform(elevation: &[f64], mean: f64, m: usize) -> Complex64 {
     let n = elevation.len();
     let turn = Complex64::cis(-TAU * m as f64 / n as f64);
     let mut phase = Complex64::new(1.0, 0.0);
     let mut sum = Complex64::new(0.0, 0.0);
     for (k, value) in elevation.iter().enumerate() {
-        // Set right now and then, so that rounding does not add up.
+        // Recomputed every 256 samples to limit the accumulated rounding error.
         if k % 256 == 0 {
             phase = Complex64::cis(-TAU * ((m * k) % n) as f64 / n as f64);
         }
@@ -159,11 +159,11 @@ mod tests {
     }
 
     #[test]
-    fn route_a_record_comes_back_at_its_samples() {
+    fn equivalent_record_is_reproduced_at_its_samples() {
         let spectrum = WaveSpectrum::jonswap(2.0, 7.0, 3.3).unwrap();
         let waves = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let origin = Sea::still().with_components(waves).unwrap();
-        // An odd number of samples, so that no term is at half the sampling frequency.
+        // An odd number of samples, so that there is no term at half the sampling frequency.
         let at = |k: usize| origin.elevation(40.0, 12.0, 20.0 + 0.5 * k as f64);
         let record = record((0..601).map(at).collect());
         let mean = record.elevation.iter().sum::<f64>() / 601.0;
@@ -173,7 +173,7 @@ mod tests {
             let found = sea.elevation(40.0, 12.0, 20.0 + 0.5 * k as f64);
             assert!((found - (record.elevation[k] - mean)).abs() < 1e-9, "{k}");
         }
-        // With 0.1 % of the variance left out the error is 3 % of the standard deviation, 0.016 m.
+        // With 0.1 % of the variance omitted the error is 3 % of the standard deviation, 0.016 m.
         let fewer = MeasuredRecord {
             shortest_period: None,
             ..record.clone()
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_regular_wave_is_recognised_and_travels() {
+    fn closed_form_a_regular_wave_is_recognised_and_travels() {
         let omega = TAU / 10.0;
         let made = record(
             (0..200)
@@ -204,14 +204,14 @@ mod tests {
             .unwrap();
         assert!((wave.amplitude - 1.5).abs() < 1e-12 && (wave.omega - omega).abs() < 1e-12);
         let sea = Sea::still().with_components(waves).unwrap();
-        // Ten seconds later the crest is a wave length, g T²/2π, further.
+        // Ten seconds later the crest has advanced by one wave length, g T²/2π.
         let length = 9.81 * 100.0 / TAU;
         let (x, y) = (40.0 + length * 0.3_f64.cos(), 12.0 + length * 0.3_f64.sin());
         assert!((sea.elevation(x, y, 30.0) - 1.5).abs() < 1e-9);
     }
 
     #[test]
-    fn prop_records_that_are_none_are_refused() {
+    fn refuses_invalid_records() {
         let refuse =
             |record: &MeasuredRecord| components_of_record(record, 9.81, None).unwrap_err().to_string();
         assert!(refuse(&record(vec![1.0; 5])).contains("from 8 to"));

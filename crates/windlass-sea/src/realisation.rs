@@ -1,8 +1,8 @@
-//! One sea out of the many that share a spectrum: components with frequencies, directions and phases.
+//! Realisations of a spectrum: wave components with frequencies, directions and random phases.
 //!
-//! Each component has one frequency and one direction (single summation), so that the sea has the same statistics at
-//! every place and no standing patterns. The generator of the random numbers is fixed here (SplitMix64, `[SLF14]`), so that a seed
-//! means the same sea on every machine and in every version.
+//! Each component has one frequency and one direction (single summation), so the sea has the same statistics at every
+//! position and no standing patterns. The random number generator is fixed (SplitMix64, `[SLF14]`), so a seed
+//! gives the same sea on every machine and in every version.
 
 use super::error::SeaError;
 use super::spectrum::{WaveSpectrum, interpolated};
@@ -10,56 +10,56 @@ use super::waves::WaveComponent;
 use std::f64::consts::TAU;
 use windlass_math::random::Random;
 
-/// How the energy is spread over directions.
+/// Directional spreading of the energy.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum Spreading {
-    /// All waves travel one way.
+    /// All waves travel in one direction.
     #[default]
     LongCrested,
-    /// Density proportional to cosⁿ of the angle from the main direction, within 90° of it; n = 2 is usual for wind seas.
+    /// Density proportional to cosⁿ of the angle from the main direction, within ±90°; n = 2 is usual for wind seas.
     CosinePower {
-        /// Exponent n, not below zero.
+        /// Exponent n, not negative.
         exponent: f64,
     },
-    /// Density proportional to cos²ˢ of half the angle from the main direction, all round; s = 4 to 15 is usual for wind seas,
-    /// more for swell.
+    /// Density proportional to cos²ˢ of half the angle from the main direction, over the full circle; s = 4 to 15 is usual
+    /// for wind seas, larger values for swell.
     HalfAnglePower {
-        /// Exponent s, not below zero.
+        /// Exponent s, not negative.
         exponent: f64,
     },
 }
 
-/// How the spectrum is cut into components.
+/// Discretisation of the spectrum into components.
 ///
-/// What it decides is how much two seas of one spectrum differ in more than their phases. Of 100 components of equal energy
-/// one stands for all of the tail, wherever the seed puts it, with 10 % of the significant height: m4, which decides what
-/// small boats do, then differs by 70 % from seed to seed.
+/// It determines how far two seas of one spectrum differ in more than their phases. Of 100 components of equal energy, one
+/// represents the whole tail at a random frequency, with 10 % of the significant height. The fourth moment m4, which governs
+/// the motions of small boats, then varies by 70 % between seeds.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Discretisation {
-    /// Bands that share energy and width evenly: of N none holds more than 2/N of the energy nor is wider than 2/N of the
-    /// range that holds 99.8 % of it. The components of a band lie where its energy does, so that every moment of the
-    /// spectrum over that range is met on average over the seeds.
+    /// Bands that balance energy and width: of N bands, none has more than 2/N of the energy or is wider than 2/N of the
+    /// range with 99.8 % of it. The components of a band are distributed as its energy, so the mean of every moment over the
+    /// seeds is that of the spectrum in that range.
     #[default]
     Balanced,
-    /// Components of equal energy, dense where the energy is.
+    /// Components of equal energy, dense near the peak.
     EqualEnergy,
     /// Bands of equal width over 99.8 % of the energy.
     EqualFrequency,
 }
 
-/// Share of the energy that [`Discretisation::Balanced`] leaves out at either end.
-const LEFT_OUT: f64 = 1e-3;
+/// Fraction of the energy that [`Discretisation::Balanced`] omits at either end.
+const OMITTED_SHARE: f64 = 1e-3;
 
-/// What picks one sea.
+/// Selects one realisation.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Realisation {
     /// Number of components.
     pub components: usize,
     /// Seed of the random numbers.
     pub seed: u64,
-    /// How the spectrum is cut.
+    /// Discretisation of the spectrum.
     pub discretisation: Discretisation,
 }
 
@@ -73,17 +73,17 @@ impl Default for Realisation {
     }
 }
 
-/// A seed for each of several systems of one sea: that of place `index`, from zero.
+/// Seed of the wave system with index `index`, from zero, of a sea with several systems.
 pub fn seed_of_system(seed: u64, index: usize) -> u64 {
     let mut random = Random::new(seed);
     (0..index).fold(seed, |_, _| random.next())
 }
 
-/// The components of one sea of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their
-/// amplitudes hold the spectrum's variance exactly.
+/// The components of one realisation of a spectrum, travelling about `direction` (rad counter-clockwise from +x). Their
+/// amplitudes are scaled to the spectrum's variance exactly.
 ///
 /// # Errors
-/// No components, or a spreading exponent below zero.
+/// There are no components, or a spreading exponent is negative.
 pub fn realise(
     spectrum: &WaveSpectrum,
     spreading: Spreading,
@@ -117,28 +117,28 @@ pub fn realise(
         .collect())
 }
 
-/// Frequency (within its band at random, so that the sea does not repeat) and amplitude of each component.
+/// Frequency (random within its band, so that the sea does not repeat) and amplitude of each component.
 fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random) -> (Vec<f64>, Vec<f64>) {
     let n = realisation.components;
     let energy = spectrum.cumulative();
     match realisation.discretisation {
         Discretisation::Balanced => {
-            let ends = [energy.frequency(LEFT_OUT), energy.frequency(1.0 - LEFT_OUT)];
-            // What all bands have the same step of: half the share of energy and half that of width.
+            let ends = [energy.frequency(OMITTED_SHARE), energy.frequency(1.0 - OMITTED_SHARE)];
+            // A coordinate with equal steps for all bands: half by energy, half by width.
             let inside = |omega: &&f64| (ends[0]..=ends[1]).contains(*omega);
             let knots: Vec<f64> = std::iter::once(ends[0])
                 .chain(energy.frequencies.iter().filter(inside).copied())
                 .chain(std::iter::once(ends[1]))
                 .collect();
             let (low, high) = (energy.share(ends[0]), energy.share(ends[1]));
-            let places: Vec<f64> = knots
+            let coordinates: Vec<f64> = knots
                 .iter()
                 .map(|omega| {
                     0.5 * (energy.share(*omega) - low) / (high - low)
                         + 0.5 * (omega - ends[0]) / (ends[1] - ends[0])
                 })
                 .collect();
-            let edge = |k: usize| interpolated(&places, &knots, k as f64 / n as f64);
+            let edge = |k: usize| interpolated(&coordinates, &knots, k as f64 / n as f64);
             (0..n)
                 .map(|k| {
                     let (from, to) = (energy.share(edge(k)), energy.share(edge(k + 1)));
@@ -167,7 +167,7 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
     }
 }
 
-/// Angles from the main direction: one in each of `count` bands of equal energy, shuffled over the frequencies.
+/// Angles from the main direction, rad: one in each of `count` bands of equal energy, shuffled over the frequencies.
 fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result<Vec<f64>, SeaError> {
     // Density cos^power(part · angle) over ± width/2.
     let (part, width, exponent) = match spreading {
@@ -196,7 +196,7 @@ fn directions(spreading: Spreading, count: usize, random: &mut Random) -> Result
             angle(at as f64 - 1.0 + (wanted - below[at - 1]) / (below[at] - below[at - 1]))
         })
         .collect();
-    // Fisher and Yates' shuffle [D64].
+    // Fisher-Yates shuffle [D64].
     for k in (1..count).rev() {
         let other = (random.next() % (k as u64 + 1)) as usize;
         offsets.swap(k, other);

@@ -1,4 +1,4 @@
-//! Seas that tests, statics and dry problems need: no water at all, or the same water without waves.
+//! Special seas for tests, statics and dry problems: no water, or the same water without waves.
 
 use super::{Current, Ramp, Sea, Waves};
 use glam::DVec3;
@@ -21,7 +21,7 @@ impl Sea {
         }
     }
 
-    /// This sea without its waves: current and wind stay.
+    /// This sea without its waves; current and wind are unchanged.
     #[must_use]
     pub fn calm(&self) -> Self {
         Self {
@@ -31,7 +31,7 @@ impl Sea {
         }
     }
 
-    /// This sea with the same current everywhere, Earth axes, m/s.
+    /// This sea with a current that is uniform over depth, Earth axes, m/s.
     #[must_use]
     pub fn with_uniform_current(self, velocity: DVec3) -> Self {
         Self {

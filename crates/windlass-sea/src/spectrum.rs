@@ -1,15 +1,15 @@
-//! Wave spectra: how the energy of a sea is spread over frequencies.
+//! Wave spectra: distribution of wave energy over frequency.
 //!
 //! ```text
 //! Law      S(ω) = Σ_j N_j x^-n_j exp(-n_j/4 x⁻⁴) γ_j^b,  x = ω/ωp_j,  b = exp(-(x - 1)²/(2 σ²)),
 //!          σ = 0.07 below the peak and 0.09 above
 //! Symbols  S one-sided spectral density, m²·s/rad; ωp = 2π/Tp peak frequency; n exponent of the tail; γ peak enhancement;
-//!          N_j such that the part's ∫ S dω = Hs_j²/16 exactly. n = 5 is JONSWAP, and Bretschneider's for γ = 1; Pierson and
-//!          Moskowitz' is that one with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. The spectra of two parts
-//!          are in `two_peaks`
+//!          N_j such that ∫ S dω of each part is Hs_j²/16 exactly. n = 5 gives JONSWAP, and Bretschneider for γ = 1.
+//!          Pierson-Moskowitz is Bretschneider with ωp = (16 · 0.0081/5)^¼ √(g/Hs), a fully developed sea. Double-peaked
+//!          spectra are in `double_peaked`
 //! Source   [H73]; [B59]; [PM64]; 0.0081 from [P58]
 //! Valid    one wave system per part; wind seas for γ > 1
-//! Checked  peer_jonswap, ana_moments_of_bretschneider, those of `two_peaks`
+//! Checked  peer_scipy_jonswap, closed_form_moments_of_bretschneider, those of `double_peaked`
 //! ```
 
 use super::error::{SeaError, positive};
@@ -18,7 +18,7 @@ use std::f64::consts::TAU;
 /// Phillips' constant of a fully developed sea.
 const PHILLIPS: f64 = 0.0081;
 
-/// A spectrum of wave elevation, normalised to its significant height.
+/// Spectrum of the wave elevation, normalised to its significant height.
 #[derive(Clone, Debug, PartialEq)]
 pub struct WaveSpectrum {
     significant_height: f64,
@@ -29,7 +29,7 @@ pub struct WaveSpectrum {
 enum Shape {
     Peaks(Vec<Peak>),
     Table {
-        /// rad/s, rising.
+        /// Increasing, rad/s.
         frequencies: Vec<f64>,
         /// m²·s/rad.
         densities: Vec<f64>,
@@ -57,7 +57,7 @@ fn enhancement_at(gamma: f64, ratio: f64) -> f64 {
     gamma.powf(b)
 }
 
-/// Steps of Simpson's rule over 1/x from 0 to 4, with one of its knots at the peak.
+/// Steps of Simpson's rule over 1/x from 0 to 4, with a node at the peak.
 const AREA_STEPS: u32 = 8000;
 
 impl Peak {
@@ -66,7 +66,7 @@ impl Peak {
         positive("peak period (s)", peak_period)?;
         positive("peak enhancement of the spectrum", gamma)?;
         let step = 4.0 / f64::from(AREA_STEPS);
-        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth but for the step of σ at y = 1.
+        // With y = 1/x the integral is ∫ y^(n-2) exp(-n/4 y⁴) γ^b dy, smooth except for the step of σ at y = 1.
         let at = |k: u32| {
             let y = step * f64::from(k);
             let enhancement = if k == 0 {
@@ -97,7 +97,7 @@ impl Peak {
         self.variance / (self.frequency * self.area) * exponent.exp() * enhancement_at(self.gamma, ratio)
     }
 
-    /// Frequency beyond which about 0.03 % of the part's energy is left, rad/s: eight times the peak for n = 5.
+    /// Frequency above which about 0.03 % of the part's energy remains, rad/s: eight times the peak for n = 5.
     fn highest(&self) -> f64 {
         let power = 0.25 * (self.tail - 1.0);
         let left = (1.25 / 4096.0_f64).powf(1.0 / power);
@@ -106,15 +106,15 @@ impl Peak {
 }
 
 impl WaveSpectrum {
-    /// JONSWAP with significant height (m), peak period (s) and peak enhancement γ (3.3 on average in the North Sea).
+    /// JONSWAP spectrum of significant height (m), peak period (s) and peak enhancement γ (3.3 on average in the North Sea).
     ///
     /// # Errors
-    /// A height, period or γ that is not positive.
+    /// The height, period or γ is not positive.
     pub fn jonswap(significant_height: f64, peak_period: f64, gamma: f64) -> Result<Self, SeaError> {
         Self::peaked(significant_height, peak_period, 5.0, gamma)
     }
 
-    /// One peak with the tail ω⁻ⁿ, n = `tail` from 3.
+    /// One peak with the tail ω⁻ⁿ, n = `tail` of at least 3.
     pub(super) fn peaked(
         significant_height: f64,
         peak_period: f64,
@@ -127,8 +127,8 @@ impl WaveSpectrum {
         })
     }
 
-    /// Two peaked spectra on top of each other, scaled to a significant height (m).
-    pub(super) fn of_two(significant_height: f64, parts: [Self; 2]) -> Self {
+    /// Sum of two peaked spectra, scaled to a significant height (m).
+    pub(super) fn from_parts(significant_height: f64, parts: [Self; 2]) -> Self {
         let mut peaks: Vec<Peak> = Vec::new();
         for part in parts {
             if let Shape::Peaks(own) = part.shape {
@@ -144,9 +144,9 @@ impl WaveSpectrum {
         }
     }
 
-    /// The peak enhancement that goes with a height and a period in common practice: 5 for Tp/√Hs up to 3.6, falling as
+    /// Usual peak enhancement for a significant height (m) and a peak period (s): 5 for Tp/√Hs up to 3.6, decreasing as
     /// exp(5.75 - 1.15 Tp/√Hs) to 1 at 5.
-    pub fn usual_gamma(significant_height: f64, peak_period: f64) -> f64 {
+    pub fn standard_gamma(significant_height: f64, peak_period: f64) -> f64 {
         let age = peak_period / significant_height.sqrt();
         if age <= 3.6 {
             5.0
@@ -157,18 +157,18 @@ impl WaveSpectrum {
         }
     }
 
-    /// Bretschneider's two-parameter spectrum.
+    /// Bretschneider's two-parameter spectrum of significant height (m) and peak period (s).
     ///
     /// # Errors
-    /// A height or period that is not positive.
+    /// The height or period is not positive.
     pub fn bretschneider(significant_height: f64, peak_period: f64) -> Result<Self, SeaError> {
         Self::jonswap(significant_height, peak_period, 1.0)
     }
 
-    /// Pierson and Moskowitz' fully developed sea of a significant height (m) under `gravity` (m/s²).
+    /// Pierson-Moskowitz spectrum of a fully developed sea, of significant height (m) under `gravity` (m/s²).
     ///
     /// # Errors
-    /// A height or gravity that is not positive.
+    /// The height or gravity is not positive.
     pub fn pierson_moskowitz(significant_height: f64, gravity: f64) -> Result<Self, SeaError> {
         positive("significant wave height (m)", significant_height)?;
         positive("gravity (m/s2)", gravity)?;
@@ -176,10 +176,10 @@ impl WaveSpectrum {
         Self::bretschneider(significant_height, TAU / peak)
     }
 
-    /// From a table of frequencies (rad/s, rising) and densities (m²·s/rad), linear in between and zero beyond.
+    /// From a table of increasing frequencies (rad/s) and densities (m²·s/rad), linear in between and zero beyond.
     ///
     /// # Errors
-    /// Fewer than two rows, frequencies that do not rise from above zero, densities that are negative or all zero.
+    /// There are fewer than two rows, the frequencies are not positive and increasing, or the densities are negative or all zero.
     pub fn table(frequencies: Vec<f64>, densities: Vec<f64>) -> Result<Self, SeaError> {
         let rising = frequencies.windows(2).all(|pair| pair[0] < pair[1]);
         let sound = frequencies.len() == densities.len()
@@ -207,7 +207,7 @@ impl WaveSpectrum {
         })
     }
 
-    /// Four times the standard deviation of the elevation, m.
+    /// Significant height: four times the standard deviation of the elevation, m.
     pub fn significant_height(&self) -> f64 {
         self.significant_height
     }
@@ -239,7 +239,7 @@ impl WaveSpectrum {
         }
     }
 
-    /// The frequency at which the density is highest, rad/s.
+    /// Frequency of the highest density, rad/s.
     pub fn peak_frequency(&self) -> f64 {
         let higher = |best: (f64, f64), omega: f64| {
             let density = self.density(omega);
@@ -248,7 +248,7 @@ impl WaveSpectrum {
         self.grid().into_iter().fold((0.0, 0.0), higher).0
     }
 
-    /// Frequencies fine enough to integrate the density.
+    /// A frequency grid fine enough to integrate the density.
     fn grid(&self) -> Vec<f64> {
         match &self.shape {
             Shape::Peaks(peaks) => {
@@ -258,7 +258,7 @@ impl WaveSpectrum {
                     .fold(f64::INFINITY, f64::min);
                 let highest = peaks.iter().map(Peak::highest).fold(0.0, f64::max);
                 let ratio = highest / lowest;
-                // 4000 steps over a single peak, no coarser over two.
+                // 4000 steps over a single peak, not coarser over two.
                 let steps = (4000.0 * (ratio - 0.3) / 7.7).clamp(4000.0, 60_000.0) as u32;
                 (0..=steps)
                     .map(|k| lowest * (0.3 + (ratio - 0.3) * f64::from(k) / f64::from(steps)))
@@ -272,7 +272,7 @@ impl WaveSpectrum {
         }
     }
 
-    /// How the energy sums up over frequencies.
+    /// Cumulative energy over frequency.
     pub(super) fn cumulative(&self) -> CumulativeEnergy {
         let grid = self.grid();
         let mut below = vec![0.0];
@@ -290,27 +290,27 @@ impl WaveSpectrum {
     }
 }
 
-/// The share of a spectrum's energy below each of many frequencies.
+/// Fraction of a spectrum's energy below each of many frequencies.
 pub(super) struct CumulativeEnergy {
-    /// rad/s, rising.
+    /// Increasing, rad/s.
     pub(super) frequencies: Vec<f64>,
     /// From 0 to 1.
     pub(super) shares: Vec<f64>,
 }
 
 impl CumulativeEnergy {
-    /// The frequency (rad/s) below which a share of the energy lies.
+    /// Frequency (rad/s) below which a fraction of the energy lies.
     pub(super) fn frequency(&self, share: f64) -> f64 {
         interpolated(&self.shares, &self.frequencies, share)
     }
 
-    /// The share of the energy below a frequency (rad/s).
+    /// Fraction of the energy below a frequency (rad/s).
     pub(super) fn share(&self, frequency: f64) -> f64 {
         interpolated(&self.frequencies, &self.shares, frequency)
     }
 }
 
-/// y at `x`, linear between the points (x, y) with x that never falls; held beyond.
+/// Linear interpolation of y at `x` between points (x, y) with non-decreasing x; constant beyond the ends.
 pub(super) fn interpolated(xs: &[f64], ys: &[f64], x: f64) -> f64 {
     let next = xs.partition_point(|other| *other < x).clamp(1, xs.len() - 1);
     let width = (xs[next] - xs[next - 1]).max(f64::MIN_POSITIVE);

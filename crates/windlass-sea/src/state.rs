@@ -1,33 +1,33 @@
-//! A sea in a few numbers: height, periods, direction, steepness.
+//! Statistics of a sea state: significant height, periods, direction, spreading, steepness.
 
 use super::waves::WaveComponent;
 use std::f64::consts::{PI, TAU};
 
-/// What a sea's components come to.
+/// Statistics of a set of wave components.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SeaState {
     /// Significant height 4 √m0, m.
     pub significant_height: f64,
-    /// Mean zero-crossing period 2π √(m0/m2) at a fixed place, s; zero without waves.
+    /// Mean zero-crossing period Tz = 2π √(m0/m2) at a fixed position, s; zero without waves.
     pub zero_crossing_period: f64,
     /// Energy period 2π m-1/m0, s; zero without waves.
     pub energy_period: f64,
-    /// Where the energy goes to on the whole, rad counter-clockwise from +x.
+    /// Energy-weighted mean direction of travel, rad counter-clockwise from +x.
     pub direction: f64,
-    /// Circular standard deviation of the directions, rad; zero for a long-crested sea, infinite where energy goes all ways alike.
+    /// Circular standard deviation of the directions, rad; zero for a long-crested sea, infinite if all directions have equal energy.
     pub spreading: f64,
 }
 
 impl SeaState {
-    /// Of a sea made of `components`.
+    /// Statistics of a sea of these components.
     ///
     /// ```
     /// use windlass::sea::{SeaState, WaveComponent};
     /// let wave = WaveComponent { amplitude: 1.0, omega: 0.5, direction: 0.3, phase: 0.0 };
-    /// let sea = SeaState::of(&[wave]);
+    /// let sea = SeaState::from_components(&[wave]);
     /// assert!((sea.significant_height - 8f64.sqrt()).abs() < 1e-15 && sea.spreading == 0.0);
     /// ```
-    pub fn of(components: &[WaveComponent]) -> Self {
+    pub fn from_components(components: &[WaveComponent]) -> Self {
         let energy = |c: &WaveComponent| 0.5 * c.amplitude * c.amplitude;
         let moment = |power: i32| -> f64 {
             let of = |c: &WaveComponent| energy(c) * c.omega.powi(power);
@@ -49,7 +49,7 @@ impl SeaState {
             zero_crossing_period: TAU * (m0 / moment(2)).sqrt(),
             energy_period: TAU * moment(-1) / m0,
             direction: north.atan2(east),
-            // Rounding leaves a share of 1e-16 for each of the components.
+            // Rounding leaves about 1e-16 per component.
             spreading: if concentration > 1.0 - 1e-12 {
                 0.0
             } else {
@@ -81,10 +81,10 @@ mod tests {
         }
     }
 
-    /// Two waves of energies 1/2 and 2 m², of 0.5 and 1 rad/s, 0.4 rad to either side of 3.1 rad.
+    /// Two waves of energies 1/2 and 2 m² at 0.5 and 1 rad/s, 0.4 rad to either side of 3.1 rad.
     #[test]
-    fn ana_two_waves_over_the_seam_of_directions() {
-        let sea = SeaState::of(&[wave(1.0, 0.5, 2.7), wave(2.0, 1.0, 3.5)]);
+    fn closed_form_two_waves_across_the_direction_cut() {
+        let sea = SeaState::from_components(&[wave(1.0, 0.5, 2.7), wave(2.0, 1.0, 3.5)]);
         let m0 = 2.5;
         assert!((sea.significant_height - 4.0 * f64::sqrt(m0)).abs() < 1e-14);
         assert!((sea.zero_crossing_period - TAU * (m0 / (0.5 * 0.25 + 2.0)).sqrt()).abs() < 1e-13);
@@ -99,6 +99,6 @@ mod tests {
                 .abs()
                 < 1e-16
         );
-        assert_eq!(SeaState::of(&[]), SeaState::default());
+        assert_eq!(SeaState::from_components(&[]), SeaState::default());
     }
 }

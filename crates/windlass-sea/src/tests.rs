@@ -1,4 +1,4 @@
-//! Tests of the sea as a whole: reference data, and the relations that must hold between its answers.
+//! Tests of the sea as a whole: reference data, and relations between its results.
 
 use super::*;
 use windlass_math::DVec3;
@@ -39,7 +39,7 @@ fn sea_of(depth: Option<f64>, ramp: Ramp, stretching: Stretching) -> Sea {
     sea
 }
 
-/// Rows of the reference table for one model: x, z, t, eta, u, w, du/dt, dw/dt, p.
+/// Rows of the reference table for one wave model: x, z, t, eta, u, w, du/dt, dw/dt, p.
 fn reference_rows(model: &str) -> Vec<[f64; 9]> {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -61,7 +61,7 @@ fn reference_rows(model: &str) -> Vec<[f64; 9]> {
         .collect()
 }
 
-/// Largest difference of a sea from reference rows below z = 0, relative to amplitude-sized scales.
+/// Largest difference from reference rows below z = 0, relative to amplitude-sized scales.
 fn largest_difference(sea: &Sea, rows: &[[f64; 9]]) -> f64 {
     let mut largest = 0.0_f64;
     for &[x, z, t, eta, u, w, du, dw, p] in rows.iter().filter(|row| row[1] <= 0.0) {
@@ -80,19 +80,19 @@ fn largest_difference(sea: &Sea, rows: &[[f64; 9]]) -> f64 {
 }
 
 #[test]
-fn peer_regular_deep_water_wave_agrees_with_the_reference_table() {
+fn peer_table_regular_deep_water_wave_matches_the_table() {
     let mut sea = Sea::still()
         .with_regular_wave(1.5, std::f64::consts::TAU / 10.0, 0.0)
         .unwrap();
     sea.waves = sea.waves.with_stretching(Stretching::None);
     let rows = reference_rows("airy");
     assert!(rows.len() > 100);
-    // The table is printed to ten digits.
+    // The table has ten digits.
     assert!(largest_difference(&sea, &rows) < 2e-9);
 }
 
 #[test]
-fn prop_wider_registers_do_not_change_a_bit() {
+fn equivalent_wider_registers_give_the_same_bits() {
     let points: Vec<DVec3> = (0..50)
         .map(|i| DVec3::new(1.7 * f64::from(i), -0.9 * f64::from(i), -0.21 * f64::from(i % 23)))
         .collect();
@@ -102,14 +102,14 @@ fn prop_wider_registers_do_not_change_a_bit() {
         let mut chosen = vec![SeaSample::default(); points.len()];
         let mut plain = chosen.clone();
         sea.sample_into(&points, 4.2, &mut chosen);
-        sample_blocks_keeping_many::<windlass_math::simd::PortableSimd>(&sea, &points, 4.2, &mut plain);
+        sample_blocks_many_terms::<windlass_math::simd::PortableSimd>(&sea, &points, 4.2, &mut plain);
         assert_eq!(chosen, plain);
     }
 }
 
 #[test]
-fn ana_who_moves_along_meets_the_waves_at_the_encounter_frequency() {
-    // A ship at 6 m/s, 30° off the way of the waves: ω_e = ω - k U cos 30°.
+fn closed_form_a_moving_observer_meets_waves_at_the_encounter_frequency() {
+    // A ship at 6 m/s, 30° off the wave direction: ω_e = ω - k U cos 30°.
     let (omega, speed, angle) = (0.8, 6.0, 30_f64.to_radians());
     let sea = Sea::still().with_regular_wave(1.0, omega, angle).unwrap();
     let k = omega * omega / sea.gravity;
@@ -139,29 +139,29 @@ fn stokes(height: f64, omega: f64, depth: Option<f64>) -> Sea {
 }
 
 #[test]
-fn peer_second_order_deep_water_wave_agrees_with_the_reference_table() {
+fn peer_table_second_order_deep_water_wave_matches_the_table() {
     let sea = stokes(3.0, std::f64::consts::TAU / 10.0, None);
     let rows = reference_rows("stokes2");
     assert!(rows.len() > 100);
-    // The table is printed to ten digits.
+    // The table has ten digits.
     assert!(largest_difference(&sea, &rows) < 2e-9);
 }
 
 #[test]
-fn ana_second_order_in_finite_depth_is_stokes() {
+fn closed_form_second_order_in_finite_depth_is_stokes() {
     let (depth, omega, a) = (8.0, 0.9, 0.4);
     let sea = stokes(2.0 * a, omega, Some(depth));
     let k = sea.waves.wave_numbers()[0];
     let (kd, set) = (k * depth, sea.waves.solved());
     assert_eq!((set.free, set.len()), (1, 2));
     let elevation = 0.25 * k * a * a * kd.cosh() * (2.0 + (2.0 * kd).cosh()) / kd.sinh().powi(3);
-    // The closed form at z = 0; ours is written with cosh(2kd) taken out.
+        // The closed form at z = 0; ours is divided by cosh(2kd).
     let potential = 0.375 * a * a * omega * (2.0 * kd).cosh() / kd.sinh().powi(4);
     assert!((set.elevation[1] / elevation - 1.0).abs() < 1e-12);
     assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);
 }
 
-/// How far a crossing sea of this size is from the full conditions at its surface, in m/s and m²/s².
+/// Residuals of the exact free-surface conditions for a crossing sea of this size, in m/s and m²/s².
 fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
     let mut components = crossing_components();
     components
@@ -197,19 +197,19 @@ fn surface_residuals(size: f64, depth: Option<f64>, second: bool) -> [f64; 2] {
         mean += pressure / 120.0;
         pressures.push(pressure);
     }
-    // The mean is that of the set-down, which is left out.
+    // The mean is that of the set-down, which is omitted.
     let dynamic = pressures.iter().map(|p| (p - mean).abs()).fold(0.0, f64::max);
     [kinematic, dynamic]
 }
 
 #[test]
-fn prop_second_order_waves_leave_errors_of_third_order_at_the_surface() {
+fn converges_second_order_waves_leave_third_order_surface_errors() {
     for depth in [None, Some(9.0)] {
         let coarse = surface_residuals(0.2, depth, true);
         let fine = surface_residuals(0.1, depth, true);
         let linear = surface_residuals(0.2, depth, false);
         for k in 0..2 {
-            // 8 but for the next order.
+            // 8 to leading order.
             let ratio = coarse[k] / fine[k];
             assert!((6.5..9.5).contains(&ratio), "{depth:?} {k}: {ratio}");
             assert!(
@@ -223,7 +223,7 @@ fn prop_second_order_waves_leave_errors_of_third_order_at_the_surface() {
 }
 
 #[test]
-fn regress_waves_beyond_second_order_are_refused() {
+fn refuses_waves_beyond_second_order() {
     let sea = Sea {
         depth: Some(2.0),
         ..Sea::still()
@@ -238,7 +238,7 @@ fn regress_waves_beyond_second_order_are_refused() {
 }
 
 #[test]
-fn prop_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
+fn property_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
     for depth in [None, Some(15.0)] {
         let sea = sea_of(depth, Ramp::over(20.0), Stretching::Wheeler);
         for step in 0..200 {
@@ -249,7 +249,7 @@ fn prop_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
             let total = sample.dynamic_pressure - sea.density * sea.gravity * eta;
             // In finite depth ω² = g k tanh(k d) holds to rounding only: 2 m of water is 2e4 Pa.
             assert!(total.abs() < 1e-9, "depth {depth:?}: {total} Pa");
-            // Sums in another order: some tens of roundings of 2 m.
+            // The sums differ in order: some tens of roundings of 2 m.
             assert!(
                 (sample.elevation - eta).abs() < 1e-14,
                 "{} {eta}",
@@ -260,7 +260,7 @@ fn prop_total_pressure_is_zero_at_a_wheeler_surface_even_during_the_ramp() {
 }
 
 #[test]
-fn route_acceleration_pressure_and_velocity_are_derivatives_of_one_potential() {
+fn equivalent_acceleration_pressure_and_velocity_derive_from_one_potential() {
     // Central differences over h: truncation h²/6 of the third derivative (about 1e-8 here),
     // rounding 1e-16/h of values of order 1 to 10: 1e-10.
     let h = 1e-4;
@@ -301,7 +301,7 @@ fn route_acceleration_pressure_and_velocity_are_derivatives_of_one_potential() {
 }
 
 #[test]
-fn route_surface_moves_with_the_vertical_velocity_and_the_bottom_is_tight() {
+fn equivalent_surface_moves_with_the_vertical_velocity_above_a_tight_bottom() {
     let sea = sea_of(Some(12.0), Ramp::NONE, Stretching::None);
     let h = 1e-4;
     for t in [0.0, 2.7, 9.1] {
@@ -314,7 +314,7 @@ fn route_surface_moves_with_the_vertical_velocity_and_the_bottom_is_tight() {
 }
 
 #[test]
-fn prop_blocks_and_single_points_agree_to_the_last_bit() {
+fn equivalent_blocks_and_single_points_agree_to_the_last_bit() {
     let mut sea = sea_of(Some(30.0), Ramp::over(5.0), Stretching::Wheeler);
     sea.current = Current::power_law(DVec3::new(0.5, -0.2, 0.0), 30.0, 1.0 / 7.0).unwrap();
     let points: Vec<DVec3> = (0..29)
@@ -334,7 +334,7 @@ fn prop_blocks_and_single_points_agree_to_the_last_bit() {
 }
 
 #[test]
-fn ana_still_water_has_the_current_and_nothing_else() {
+fn closed_form_still_water_has_the_current_only() {
     let sea = Sea {
         current: Current::uniform(DVec3::new(1.0, -0.5, 0.0)),
         ..Sea::still()
@@ -355,7 +355,7 @@ fn ana_still_water_has_the_current_and_nothing_else() {
 }
 
 #[test]
-fn prop_elevation_never_exceeds_its_bound() {
+fn property_elevation_never_exceeds_its_bound() {
     let sea = sea_of(None, Ramp::over(4.0), Stretching::Wheeler);
     let highest = (0..5000).map(|i| sea.elevation(0.1 * f64::from(i), 0.0, 0.01 * f64::from(i)).abs());
     let highest = highest.fold(0.0, f64::max);
@@ -363,7 +363,7 @@ fn prop_elevation_never_exceeds_its_bound() {
 }
 
 #[test]
-fn ana_points_above_the_surface_get_the_surface_values() {
+fn closed_form_points_above_the_surface_get_the_surface_values() {
     for stretching in [Stretching::Wheeler, Stretching::Linear] {
         let sea = sea_of(None, Ramp::NONE, stretching);
         let eta = sea.elevation(1.0, 1.0, 2.0);
@@ -371,14 +371,14 @@ fn ana_points_above_the_surface_get_the_surface_values() {
             sea.sample(DVec3::new(1.0, 1.0, eta), 2.0),
             sea.sample(DVec3::new(1.0, 1.0, eta + 9.0), 2.0),
         );
-        // Wheeler's height z - eta is rounded at z = eta + 9, nothing else differs.
+        // Only Wheeler's height z - eta, which is rounded at z = eta + 9, differs.
         assert!((at.velocity - above.velocity).length() < 1e-14);
         assert!((at.dynamic_pressure - above.dynamic_pressure).abs() < 1e-10);
     }
 }
 
 #[test]
-fn prop_impossible_waves_are_refused() {
+fn refuses_impossible_waves() {
     assert!(Sea::still().with_regular_wave(1.0, 0.0, 0.0).is_err());
     assert!(Sea::still().with_regular_wave(f64::NAN, 1.0, 0.0).is_err());
     let sea = Sea {

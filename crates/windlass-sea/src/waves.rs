@@ -1,47 +1,45 @@
-//! The waves: a sum of sinusoidal components, solved for one gravity and depth.
+//! Waves: a sum of sinusoidal components, solved for one gravity and depth.
 //!
-//! A component is η = a cos(ω t - k d·x + φ): d the direction it travels to, φ its phase at the
-//! origin at t = 0. [`Waves`] keeps the components as the user gave them and, beside them, the
-//! numbers the evaluation (`kernel`) needs, in one array per quantity.
+//! A component is η = a cos(ω t - k d·x + φ), with its direction of travel d and its phase φ at the origin at t = 0.
+//! [`Waves`] keeps the components as specified and the derived numbers that the evaluation (`kernel`) needs, in one array
+//! per quantity.
 
 use super::SeaError;
 use super::dispersion::wave_number;
 use super::error::{finite, positive};
 use super::second_order;
 
-/// One sinusoidal wave: η = a cos(ω t - k d·x + φ).
+/// One sinusoidal wave component: η = a cos(ω t - k d·x + φ).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WaveComponent {
     /// Amplitude a (half the height), m.
     pub amplitude: f64,
     /// Circular frequency ω in the Earth-fixed frame, rad/s.
     pub omega: f64,
-    /// Direction it travels to, rad counter-clockwise from +x (see [`super::direction`]).
+    /// Direction of travel, rad counter-clockwise from +x (see [`super::direction`]).
     pub direction: f64,
     /// Phase φ at the origin at t = 0, rad.
     pub phase: f64,
 }
 
-/// What the kinematics of linear waves are between the trough and the crest, where linear theory
-/// says nothing.
+/// Stretching: kinematics of linear waves between trough and crest, where linear theory is not defined.
 ///
-/// In every case a point above the instantaneous surface gets what holds at the surface.
+/// In every case the kinematics above the instantaneous surface are those at the surface.
 ///
-/// Each order of the theory has the one that goes with it, [`WaveOrder::stretching`]: with another, the total pressure at
-/// the surface is wrong by k a² of head, see [`Waves::surface_error`].
+/// Each order of the theory has a consistent stretching, [`WaveOrder::stretching`]. With another one, the total pressure
+/// at the surface is wrong by a head of k a², see [`Waves::surface_error`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Stretching {
-    /// Wheeler `[W70]`: the profile over depth is moved so that its z = 0 lies at the surface z = η
-    /// (and stays at the bottom in finite depth). Total pressure -ρ g z + p_dyn is then exactly
-    /// zero at the surface in a sea of first order.
+    /// Wheeler `[W70]`: the profile over depth is shifted so that its z = 0 is at the surface z = η (and stays at the
+    /// bottom in finite depth). The total pressure -ρ g z + p_dyn is then exactly zero at the surface in a first-order
+    /// sea.
     #[default]
     Wheeler,
-    /// The plain profile below z = 0; above, its value at z = 0.
+    /// No stretching below z = 0; above, the values at z = 0 (vertical extrapolation).
     None,
-    /// The plain profile below z = 0; above, its value and slope at z = 0 continued in a straight
-    /// line. Consistent to second order: total pressure at the surface is zero to third order in
-    /// the steepness.
+    /// No stretching below z = 0; above, linear extrapolation of the value at z = 0 with its slope. Consistent to second
+    /// order: the total pressure at the surface is zero to third order in the steepness.
     Linear,
 }
 
@@ -52,15 +50,14 @@ pub enum WaveOrder {
     /// Linear (Airy).
     #[default]
     First,
-    /// With the second-order terms bound to every pair of components: Stokes' second order for a
-    /// regular wave; sums and differences for an irregular sea, at a cost that grows with the square
-    /// of the number of components.
+    /// With the second-order terms bound to every pair of components: Stokes' second order for a regular wave; sum and
+    /// difference frequencies for an irregular sea, at a cost that grows with the square of the number of components.
     Second,
 }
 
 impl WaveOrder {
-    /// The stretching that leaves the least pressure at the surface: Wheeler's of first order (none), linear of second (of
-    /// third order in the steepness).
+    /// The stretching with the smallest total pressure at the surface: Wheeler's for first order (zero), linear for
+    /// second order (of third order in the steepness).
     pub fn stretching(self) -> Stretching {
         match self {
             Self::First => Stretching::Wheeler,
@@ -69,33 +66,33 @@ impl WaveOrder {
     }
 }
 
-/// By how much the total pressure at the surface differs from zero, as a head of water, where order and stretching do not
-/// go together. A body floats by that much too high (positive) or too low.
+/// Error of the total pressure at the surface, as a head of water, if order and stretching are not consistent. A body
+/// floats too high (positive) or too low by that amount.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SurfaceError {
-    /// Height of the crest, and depth of the trough, m: the amplitude of a regular wave, half the significant height of
-    /// others.
+    /// Height of the crest and depth of the trough for which it is given, m: the amplitude of a regular wave, half the
+    /// significant height of other seas.
     pub elevation: f64,
-    /// Head at that crest, m.
+    /// Head at the crest, m.
     pub at_crest: f64,
-    /// Head at that trough, m.
+    /// Head at the trough, m.
     pub at_trough: f64,
 }
 
-/// The components of a seaway, solved for a gravity and a depth.
+/// Components of a seaway, solved for a gravity and a depth.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Waves {
     components: Vec<WaveComponent>,
-    /// `None` for that of the order.
+    /// `None` for the stretching of the order.
     stretching: Option<Stretching>,
     order: WaveOrder,
-    /// Highest frequency of waves that bind others, rad/s.
+    /// Highest frequency of components with bound waves, rad/s.
     cut_off: f64,
     solved: SolvedComponents,
 }
 
-/// What the evaluation reads: one entry per term, the free (first-order) waves first, then the
-/// bound (second-order) ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd)
+/// Data of the evaluation, one entry per term: first the free (first-order) waves, then the bound (second-order)
+/// ones. The velocity potential of a term is -V sin(θ) cosh(k(z+d))/cosh(kd)
 /// and its elevation a cos(θ), with θ = Ω t - K·x + φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct SolvedComponents {
@@ -103,7 +100,7 @@ pub(crate) struct SolvedComponents {
     pub(crate) free: usize,
     /// Depth, m; infinite in deep water.
     pub(crate) depth: f64,
-    /// Whether some term feels the bottom.
+    /// True if some term is affected by the bottom.
     pub(crate) any_finite: bool,
     /// Wave vector along x, rad/m.
     pub(crate) wave_x: Vec<f64>,
@@ -119,7 +116,7 @@ pub(crate) struct SolvedComponents {
     pub(crate) elevation: Vec<f64>,
     /// Amplitude V of the velocity potential at z = 0, m²/s.
     pub(crate) potential: Vec<f64>,
-    /// exp(-2 k d): 0 where the bottom isn't felt.
+    /// exp(-2 k d); 0 if the bottom has no effect.
     pub(crate) bottom: Vec<f64>,
 }
 
@@ -129,12 +126,12 @@ impl SolvedComponents {
         self.omega.len()
     }
 
-    /// Some of the terms, by their places.
-    pub(crate) fn only(&self, places: &[usize]) -> Self {
-        let of = |column: &[f64]| places.iter().map(|&n| column[n]).collect::<Vec<f64>>();
+    /// A subset of the terms, by index.
+    pub(crate) fn only(&self, indices: &[usize]) -> Self {
+        let of = |column: &[f64]| indices.iter().map(|&n| column[n]).collect::<Vec<f64>>();
         let bottom = of(&self.bottom);
         Self {
-            free: places.iter().filter(|n| **n < self.free).count(),
+            free: indices.iter().filter(|n| **n < self.free).count(),
             depth: self.depth,
             any_finite: bottom.iter().any(|b| *b > 0.0),
             wave_x: of(&self.wave_x),
@@ -148,7 +145,7 @@ impl SolvedComponents {
         }
     }
 
-    /// Adds a term: wave vector, frequency, phase, amplitudes of elevation and potential.
+    /// Appends a term.
     pub(crate) fn push(&mut self, term: Term) {
         let k = term.wave_x.hypot(term.wave_y);
         // Beyond k d = 20 the bottom changes the kinematics by less than exp(-40).
@@ -192,10 +189,10 @@ impl Waves {
         }
     }
 
-    /// Waves from their components in water of `depth` (m, `None` for deep) under `gravity` (m/s²).
+    /// Waves of these components in water of `depth` (m, `None` for deep) under `gravity` (m/s²).
     ///
     /// # Errors
-    /// If a frequency, the gravity or the depth isn't positive, or a number isn't finite.
+    /// A frequency, the gravity or the depth is not positive, or a number is not finite.
     pub fn new(components: Vec<WaveComponent>, gravity: f64, depth: Option<f64>) -> Result<Self, SeaError> {
         positive("gravity (m/s2)", gravity)?;
         if let Some(depth) = depth {
@@ -229,39 +226,38 @@ impl Waves {
         })
     }
 
-    /// The same waves with another stretching than that of their order.
+    /// The same waves with a stretching other than that of their order.
     pub fn with_stretching(mut self, stretching: Stretching) -> Self {
         self.stretching = Some(stretching);
         self
     }
 
-    /// The same waves with those of second order that they bind, under `gravity` (m/s², the one they were made for);
-    /// see `second_order` for the theory and its cost. Unless another stretching is stated they are stretched linearly.
+    /// The same waves with their second-order bound waves, under `gravity` (m/s², as given to [`Waves::new`]); see
+    /// `second_order` for the theory and its cost. Without an explicit stretching it becomes linear.
     ///
-    /// Waves above the frequency √(2g/Hs) bind none: those are shorter than what the higher ones lift and carry them by,
-    /// where the expansion fails and the sums would grow with every component of the tail.
-    ///
+    /// Components above the frequency √(2g/Hs) get no bound waves. They are shorter than the distance over which longer
+    /// waves lift and carry them, so that the expansion fails and the sums would grow with every component of the tail.
     /// # Errors
-    /// When a component is too high for it: its second harmonic is more than a quarter of it; when there are too many.
+    /// The second harmonic of a component exceeds a quarter of it, or there are too many components.
     pub fn with_second_order(self, gravity: f64) -> Result<Self, SeaError> {
         let height = self.significant_height();
         let cut_off = (2.0 * gravity / height.max(f64::MIN_POSITIVE)).sqrt();
         self.with_second_order_below(cut_off, gravity)
     }
 
-    /// As [`Waves::with_second_order`], with another frequency (rad/s) above which waves bind none.
+    /// As [`Waves::with_second_order`], with another cut-off frequency (rad/s) of components with bound waves.
     ///
     /// # Errors
-    /// As there.
+    /// As [`Waves::with_second_order`].
     pub fn with_second_order_below(mut self, cut_off: f64, gravity: f64) -> Result<Self, SeaError> {
         let secondary = second_order::worst_secondary(&self.solved, gravity);
         if secondary > 0.25 {
             return Err(SeaError::BeyondSecondOrder { secondary });
         }
         let binding = self.components.iter().filter(|wave| wave.omega <= cut_off);
-        let (components, most) = (binding.count(), second_order::MOST_BINDING);
-        if components > most {
-            return Err(SeaError::TooManyPairs { components, most });
+        let (components, maximum) = (binding.count(), second_order::MAX_BINDING);
+        if components > maximum {
+            return Err(SeaError::TooManyPairs { components, maximum });
         }
         second_order::add_bound_waves(&mut self.solved, cut_off, gravity);
         self.order = WaveOrder::Second;
@@ -269,7 +265,7 @@ impl Waves {
         Ok(self)
     }
 
-    /// The components as given.
+    /// The components as specified.
     pub fn components(&self) -> &[WaveComponent] {
         &self.components
     }
@@ -279,16 +275,16 @@ impl Waves {
         self.stretching.unwrap_or(self.order.stretching())
     }
 
-    /// The highest frequency of waves that bind others, rad/s; `None` in waves of first order.
+    /// Highest frequency of components with bound waves, rad/s; `None` for first order.
     pub fn second_order_cut_off(&self) -> Option<f64> {
         (self.order == WaveOrder::Second).then_some(self.cut_off)
     }
 
-    /// By how much the pressure at the surface is wrong because of the stretching in use; `None` where it is that of the
+    /// Error of the pressure at the surface due to the stretching in use; `None` if it is consistent with the
     /// order.
     ///
-    /// In a regular wave k a²; in a sea k A², with the wave number averaged by energy: what is to be expected where the
-    /// elevation is A.
+    /// It is k a² in a regular wave. In an irregular sea it is k A² with the energy-weighted mean wave number: the
+    /// expected value where the elevation is A.
     pub fn surface_error(&self) -> Option<SurfaceError> {
         use Stretching::{Linear, None as Plain, Wheeler};
         let (at_crest, at_trough) = match (self.order, self.stretching()) {
@@ -311,7 +307,7 @@ impl Waves {
         })
     }
 
-    /// Wave number averaged by energy, rad/m; 0 without waves.
+    /// Energy-weighted mean wave number, rad/m; 0 without waves.
     pub fn mean_wave_number(&self) -> f64 {
         let weighted = |weight: &dyn Fn(f64) -> f64| -> f64 {
             let terms = self.components.iter().zip(self.wave_numbers());
@@ -325,7 +321,7 @@ impl Waves {
         }
     }
 
-    /// The order of the theory in use.
+    /// Order of the theory in use.
     pub fn order(&self) -> WaveOrder {
         self.order
     }
@@ -335,14 +331,14 @@ impl Waves {
         &self.solved.wave_number[..self.solved.free]
     }
 
-    /// Whether there are no waves at all.
+    /// True if there are no waves.
     pub fn is_still(&self) -> bool {
         self.solved.omega.is_empty()
     }
 
-    /// Whether there are so few terms that nothing big is kept of them.
+    /// True if there are so few terms that a small phase cache suffices.
     pub(crate) fn are_few(&self) -> bool {
-        self.solved.len() <= super::kernel::FEW
+        self.solved.len() <= super::kernel::FEW_TERMS
     }
 
     /// Significant wave height 4 sqrt(Σ a²/2) of the components, m.

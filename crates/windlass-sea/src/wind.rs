@@ -1,14 +1,14 @@
-//! The wind: its velocity over height, for drag on whatever stands above the water.
+//! The wind: its velocity over height, for drag on objects above the water.
 
 use super::Ramp;
 use super::direction::unit_vector;
 use glam::DVec3;
 
-/// How the wind speed changes with height.
+/// Wind speed over height.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 #[non_exhaustive]
 pub enum WindProfile {
-    /// The same at all heights.
+    /// Uniform over height.
     #[default]
     Uniform,
     /// U(h) = U_ref (h/h_ref)^exponent; exponents of 0.11 to 0.14 are usual over the sea.
@@ -28,11 +28,11 @@ pub enum WindProfile {
 pub struct Wind {
     /// Speed at the reference height, m/s.
     pub speed: f64,
-    /// Direction it blows to, rad counter-clockwise from +x (see [`super::direction`]).
+    /// Direction in which it blows, rad counter-clockwise from +x (see [`super::direction`]).
     pub direction: f64,
-    /// Height above still water at which `speed` holds, m; usually 10.
+    /// Height above still water at which `speed` applies, m; usually 10.
     pub reference_height: f64,
-    /// Change of speed with height.
+    /// Profile of the speed over height.
     pub profile: WindProfile,
     /// Start-up ramp.
     pub ramp: Ramp,
@@ -51,8 +51,8 @@ impl Default for Wind {
 }
 
 impl Wind {
-    /// Velocity of the air at `height` above still water (m) and time `t` (s), Earth axes, m/s.
-    /// At and below the still water a profile gives zero, a uniform wind its speed.
+    /// Wind velocity at `height` above still water (m) and time `t` (s), Earth axes, m/s.
+    /// At and below still water it is zero with a profile, and unchanged for a uniform wind.
     pub fn velocity(&self, height: f64, t: f64) -> DVec3 {
         self.at(t).velocity(height)
     }
@@ -72,7 +72,7 @@ impl Wind {
     }
 }
 
-/// The wind at one time.
+/// The wind at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct WindState {
     at_reference: DVec3,
@@ -81,7 +81,7 @@ pub struct WindState {
 }
 
 impl WindState {
-    /// The same velocity (Earth axes, m/s) at all heights.
+    /// A uniform wind velocity (Earth axes, m/s).
     pub fn uniform(velocity: DVec3) -> Self {
         Self {
             at_reference: velocity,
@@ -109,7 +109,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_wind_profiles() {
+    fn closed_form_wind_profiles() {
         let mut wind = Wind {
             speed: 20.0,
             direction: std::f64::consts::FRAC_PI_2,

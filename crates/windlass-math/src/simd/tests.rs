@@ -168,18 +168,18 @@ fn property_windows_end_with_their_columns() {
     for start in [0, 3] {
         for count in 1..LANES {
             let window = Remainder { start, count };
-            let (mut numbers, mut places) = (vec![-1.0; 23], vec![DVec3::NAN; 23]);
+            let (mut numbers, mut stored) = (vec![-1.0; 23], vec![DVec3::NAN; 23]);
             window
                 .after(1)
                 .store(&mut numbers, window.load::<PortableSimd>(&column));
-            window.store_vectors(&mut places, window.after(2).load_vectors::<PortableSimd>(&vectors));
+            window.store_vectors(&mut stored, window.after(2).load_vectors::<PortableSimd>(&vectors));
             for k in 0..23 {
                 let moved = (start + 1..start + 1 + count).contains(&k);
                 assert_eq!(numbers[k], if moved { k as f64 - 1.0 } else { -1.0 });
                 if (start..start + count).contains(&k) {
-                    assert_eq!(places[k], vectors[k + 2]);
+                    assert_eq!(stored[k], vectors[k + 2]);
                 } else {
-                    assert!(places[k].is_nan());
+                    assert!(stored[k].is_nan());
                 }
             }
             let mut sum = crate::lanes::LaneSum::default();

@@ -70,7 +70,7 @@ impl Scene<'_> {
     fn add(&mut self, node: &Node, pose: DAffine3, within: &str) -> Result<(), MeshError> {
         self.nodes += 1;
         if self.nodes > MAX_NODES {
-            let problem = format!("the scene places more than {MAX_NODES} nodes; export a simpler one");
+            let problem = format!("the scene has more than {MAX_NODES} nodes; export a simpler one");
             return Err(self.malformed(node.line, problem));
         }
         let within = node.name.as_deref().unwrap_or(within);

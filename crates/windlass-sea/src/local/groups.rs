@@ -1,21 +1,21 @@
-//! Components of one direction, and the wave numbers that they are spread onto.
+//! Groups of components with one direction, and the wave numbers onto which they are spread.
 
-use super::{FADED, SPREAD};
+use super::{DECAYED, STENCIL};
 use crate::waves::SolvedComponents;
 
-/// Directions (of free and of bound waves) beyond which nothing is put together.
-const MOST_DIRECTIONS: usize = 64;
+/// Largest number of directions of free and bound waves for which a plan is made.
+const MAX_DIRECTIONS: usize = 64;
 
 /// Terms of one direction.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Group {
     /// Unit vector of the direction.
     pub(super) direction: [f64; 2],
-    /// Whether these are bound waves (second order).
+    /// True for bound waves (second order).
     pub(super) bound: bool,
     pub(super) terms: SolvedComponents,
-    /// Per term: first wave number that it is spread onto, and the shares, each for a real and an imaginary part.
-    pub(super) spread: Vec<(u32, [f64; 2 * SPREAD])>,
+    /// By term: index of the first wave number of its stencil, and its weights, each twice for real and imaginary part.
+    pub(super) spread: Vec<(u32, [f64; 2 * STENCIL])>,
     /// Wave numbers κ_0 + m Δ, rad/m.
     pub(super) first: f64,
     pub(super) spacing: f64,
@@ -23,21 +23,21 @@ pub(super) struct Group {
 }
 
 impl Group {
-    /// How many wave numbers are felt after so long a way down (m, from still water); shorter waves have faded.
+    /// Number of wave numbers that are significant at a depth (m, below still water); shorter waves have decayed there.
     #[inline(always)]
-    pub(super) fn felt_after(&self, way: f64) -> usize {
-        if way <= 0.0 {
+    pub(super) fn count_reaching(&self, distance: f64) -> usize {
+        if distance <= 0.0 {
             return self.count;
         }
-        let most = FADED / way;
-        // With those beyond onto which the shortest that is felt is spread.
+        let most = DECAYED / distance;
+        // Includes the wave numbers in the stencil of the shortest significant wave.
         let count = ((most - self.first) / self.spacing) as usize;
-        count.saturating_add(SPREAD / 2 + 1).min(self.count)
+        count.saturating_add(STENCIL / 2 + 1).min(self.count)
     }
 }
 
-/// Terms of one direction together, each group with its wave numbers at `spacing` (rad/m); `None` for terms that all go
-/// their own ways.
+/// Groups the terms by direction, each group with wave numbers at `spacing` (rad/m); `None` if there are too many
+/// directions.
 pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option<Vec<Group>> {
     let mut directions: Vec<([f64; 2], bool, Vec<usize>)> = Vec::new();
     for n in 0..set.len() {
@@ -56,7 +56,7 @@ pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option
             Some((.., terms)) => terms.push(n),
             None => directions.push((direction, bound, vec![n])),
         }
-        if directions.len() > MOST_DIRECTIONS {
+        if directions.len() > MAX_DIRECTIONS {
             return None;
         }
     }
@@ -75,7 +75,7 @@ pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option
         let lowest = numbers().fold(f64::INFINITY, f64::min);
         let highest = numbers().fold(0.0, f64::max);
         group.first = lowest - 3.0 * spacing;
-        group.count = ((highest - group.first) / spacing) as usize + SPREAD - 2;
+        group.count = ((highest - group.first) / spacing) as usize + STENCIL - 2;
         group.spread = numbers()
             .map(|k| spread_of((k - group.first) / spacing, group.count))
             .collect();
@@ -83,21 +83,21 @@ pub(super) fn group_by_direction(set: &SolvedComponents, spacing: f64) -> Option
     Some(groups)
 }
 
-/// Eight points about `place` (in spacings from the first) and their Lagrange polynomials there.
-fn spread_of(place: f64, count: usize) -> (u32, [f64; 2 * SPREAD]) {
-    let first = (place.floor() - 3.0).clamp(0.0, (count - SPREAD) as f64);
-    let shares = shares_about(place - first);
-    let twice = std::array::from_fn(|i| shares[i / 2]);
+/// The eight-point stencil about `position` (in spacings from the first wave number) and its Lagrange weights.
+fn spread_of(position: f64, count: usize) -> (u32, [f64; 2 * STENCIL]) {
+    let first = (position.floor() - 3.0).clamp(0.0, (count - STENCIL) as f64);
+    let weights = lagrange_weights(position - first);
+    let twice = std::array::from_fn(|i| weights[i / 2]);
     (first as u32, twice)
 }
 
-/// Lagrange's polynomials about the points 0 to 7 at `u`.
-pub(super) fn shares_about(u: f64) -> [f64; SPREAD] {
-    // Over j! (7 - j)!, with the sign of the others' distances.
-    const CHOICES: [f64; SPREAD] = [-1.0, 7.0, -21.0, 35.0, -35.0, 21.0, -7.0, 1.0];
+/// Weights of the Lagrange polynomials through the points 0 to 7 at `u`.
+pub(super) fn lagrange_weights(u: f64) -> [f64; STENCIL] {
+    // Signed binomial coefficients: 7!/(j! (7 - j)!) with the sign of the product of the distances between the points.
+    const BINOMIALS: [f64; STENCIL] = [-1.0, 7.0, -21.0, 35.0, -35.0, 21.0, -7.0, 1.0];
     std::array::from_fn(|j| {
-        let others = (0..SPREAD).filter(|other| *other != j);
+        let others = (0..STENCIL).filter(|other| *other != j);
         let product: f64 = others.map(|other| u - other as f64).product();
-        product * CHOICES[j] / 5040.0
+        product * BINOMIALS[j] / 5040.0
     })
 }

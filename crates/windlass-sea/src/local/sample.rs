@@ -1,9 +1,9 @@
-//! The waves near a place at points: Horner's rule over the wave numbers, for a block of points at once. See the module above for the
-//! law; what is not asked for, what has faded on the way down to the points, and the image of what has faded on its way to the bottom
-//! and back up to them, is not summed.
+//! Local waves at points, by Horner's rule over the wave numbers for a block of points at once; see the parent module for
+//! the law. It omits quantities that are not requested, waves that have decayed at the depth of the points, and images that
+//! have decayed on their path to the bottom and back up.
 
 use super::groups::Group;
-use super::{Amplitudes, Asked, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, Near, Wanted, groups_of};
+use super::{Amplitudes, Request, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, LocalField, Outputs, groups_of};
 use crate::elementary::{exp, sin_cos};
 use crate::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
 use crate::waves::Stretching;
@@ -14,27 +14,27 @@ use windlass_math::simd::{Avx2, Avx512};
 use windlass_math::simd::{Simd, PortableSimd};
 use windlass_math::lanes::{RegisterWidth, LaneArray, load_block};
 
-/// Complex numbers at a block of points.
+/// Complex numbers at a block of points: real and imaginary parts.
 type Complex = [LaneArray; 2];
 
 impl LocalWaves {
-    /// The sea at each of `points` (Earth axes, m), written to `out`; as [`Sea::sample_into`] within the plan's error.
+    /// Samples the sea at each of `points` (Earth axes, m) into `out`; equals [`Sea::sample_into`] within the plan's error.
     pub fn sample_into(&self, plan: &LocalPlan, sea: &Sea, points: &[DVec3], out: &mut [SeaSample]) {
-        let place = &self.places[self.current];
-        let near = &place.kept[place.current];
+        let cache = &self.centres[self.current];
+        let field = &cache.cached[cache.current];
         match RegisterWidth::detect() {
-            RegisterWidth::Two => near.sample_blocks::<PortableSimd>(plan, sea, points, out),
+            RegisterWidth::Two => field.sample_blocks::<PortableSimd>(plan, sea, points, out),
             // SAFETY: the processor has the instructions.
             #[cfg(target_arch = "x86_64")]
-            RegisterWidth::Four => unsafe { near.sample_in_four_lanes(plan, sea, points, out) },
+            RegisterWidth::Four => unsafe { field.sample_in_four_lanes(plan, sea, points, out) },
             // SAFETY: as above.
             #[cfg(target_arch = "x86_64")]
-            RegisterWidth::Eight => unsafe { near.sample_in_eight_lanes(plan, sea, points, out) },
+            RegisterWidth::Eight => unsafe { field.sample_in_eight_lanes(plan, sea, points, out) },
         }
     }
 }
 
-impl Near {
+impl LocalField {
     #[cfg(target_arch = "x86_64")]
     #[target_feature(enable = "avx512f,avx512dq,avx512vl")]
     pub(super) fn sample_in_eight_lanes(
@@ -67,21 +67,21 @@ impl Near {
         points: &[DVec3],
         out: &mut [SeaSample],
     ) {
-        let Some(Asked {
-            centre, time, wanted, ..
+        let Some(Request {
+            centre, time, outputs, ..
         }) = self.at
         else {
             return;
         };
         let at = (centre, time);
-        match wanted {
-            Wanted::Flow => self.sample_sums::<P, { Wanted::Flow.sums() }>(plan, sea, at, points, out),
-            Wanted::Motion => self.sample_sums::<P, { Wanted::Motion.sums() }>(plan, sea, at, points, out),
-            Wanted::All => self.sample_sums::<P, { Wanted::All.sums() }>(plan, sea, at, points, out),
+        match outputs {
+            Outputs::Velocity => self.sample_sums::<P, { Outputs::Velocity.sums() }>(plan, sea, at, points, out),
+            Outputs::Motion => self.sample_sums::<P, { Outputs::Motion.sums() }>(plan, sea, at, points, out),
+            Outputs::All => self.sample_sums::<P, { Outputs::All.sums() }>(plan, sea, at, points, out),
         }
     }
 
-    /// With flow, its rate, and the rate of the potential, or the first of them.
+    /// Evaluates one to three sums: velocity, acceleration, and the rate of the potential.
     #[inline(always)]
     fn sample_sums<P: Simd, const SUMS: usize>(
         &self,
@@ -114,12 +114,12 @@ impl Near {
         points: &Points<BLOCK>,
     ) -> Kinematics<BLOCK> {
         let mut out = Kinematics::<BLOCK>::ZERO;
-        let mut kept = [Turns::NONE; KEPT];
+        let mut cached = [Phasors::NONE; CACHED_GROUPS];
         for (n, (group, range)) in groups_of(plan).enumerate() {
-            let turns = Turns::of(group, centre, points);
-            add_elevation::<P>(&turns, &self.amplitudes[ELEVATION][range], &mut out.elevation);
-            if let Some(slot) = kept.get_mut(n) {
-                *slot = turns;
+            let phasors = Phasors::of(group, centre, points);
+            add_elevation::<P>(&phasors, &self.amplitudes[ELEVATION][range], &mut out.elevation);
+            if let Some(slot) = cached.get_mut(n) {
+                *slot = phasors;
             }
         }
         let depth = sea.waves.solved().depth;
@@ -135,24 +135,24 @@ impl Near {
                 subtract_square_of_velocity(&mut out);
                 squared = true;
             }
-            let felt = |from: usize, count: usize| -> [&Amplitudes; SUMS] {
+            let waves_of = |from: usize, count: usize| -> [&Amplitudes; SUMS] {
                 let waves = range.start..range.start + count;
                 std::array::from_fn(|j| &self.amplitudes[from + j][waves.clone()])
             };
-            // From still water down, or down to the bottom and up again.
-            let waves = felt(FLOW, group.felt_after(-highest));
-            let images = felt(IMAGE, group.felt_after(2.0 * depth + lowest));
-            let known = kept.get(n).copied();
-            let turns = known.unwrap_or_else(|| Turns::of(group, centre, points));
-            add_flow::<P, SUMS>(group, waves, &turns, &height, false, &mut out);
+            // From still water down to the points, or down to the bottom and back up.
+            let waves = waves_of(FLOW, group.count_reaching(-highest));
+            let images = waves_of(IMAGE, group.count_reaching(2.0 * depth + lowest));
+            let known = cached.get(n).copied();
+            let phasors = known.unwrap_or_else(|| Phasors::of(group, centre, points));
+            add_flow::<P, SUMS>(group, waves, &phasors, &height, false, &mut out);
             if sea.waves.solved().any_finite {
-                add_flow::<P, SUMS>(group, images, &turns, &height.map(|h| -h), true, &mut out);
+                add_flow::<P, SUMS>(group, images, &phasors, &height.map(|h| -h), true, &mut out);
             }
             if continued && !group.bound {
-                add_slope::<P, SUMS>(group, waves, &turns, [&height, &above], false, &mut out);
+                add_slope::<P, SUMS>(group, waves, &phasors, [&height, &above], false, &mut out);
                 if sea.waves.solved().any_finite {
                     let (height, above) = (height.map(|h| -h), above.map(|h| -h));
-                    add_slope::<P, SUMS>(group, images, &turns, [&height, &above], true, &mut out);
+                    add_slope::<P, SUMS>(group, images, &phasors, [&height, &above], true, &mut out);
                 }
             }
         }
@@ -160,18 +160,18 @@ impl Near {
     }
 }
 
-/// How far round the waves of one direction go from the centre to the points: e^{-iκs} of the spacing of its wave numbers and of the
-/// first.
+/// Phase factors e^{-iκs} of one direction between the centre and the points, for the spacing of its wave numbers and for the first
+/// one.
 #[derive(Clone, Copy)]
-struct Turns {
+struct Phasors {
     of_spacing: Complex,
     of_first: Complex,
 }
 
-/// Directions whose turns are kept from the elevation to the kinematics; those of the rest are made twice.
-const KEPT: usize = 2;
+/// Number of directions whose phasors are cached between elevation and kinematics; those of the others are computed twice.
+const CACHED_GROUPS: usize = 2;
 
-impl Turns {
+impl Phasors {
     const NONE: Self = Self {
         of_spacing: [[0.0; BLOCK]; 2],
         of_first: [[0.0; BLOCK]; 2],
@@ -179,19 +179,19 @@ impl Turns {
 
     #[inline(always)]
     fn of(group: &Group, centre: DVec3, points: &Points<BLOCK>) -> Self {
-        let mut way = [0.0; BLOCK];
+        let mut distance = [0.0; BLOCK];
         for lane in 0..BLOCK {
-            way[lane] = group.direction[0] * (points.x[lane] - centre.x)
+            distance[lane] = group.direction[0] * (points.x[lane] - centre.x)
                 + group.direction[1] * (points.y[lane] - centre.y);
         }
         Self {
-            of_spacing: turn(group.spacing, &way),
-            of_first: turn(group.first, &way),
+            of_spacing: turn(group.spacing, &distance),
+            of_first: turn(group.first, &distance),
         }
     }
 }
 
-/// e^{-iκs}.
+/// Phase factor e^{-iκs}.
 #[inline(always)]
 fn turn(k: f64, s: &LaneArray) -> Complex {
     let mut value = [[0.0; BLOCK]; 2];
@@ -203,7 +203,7 @@ fn turn(k: f64, s: &LaneArray) -> Complex {
     value
 }
 
-/// e^{κ(h - is)} of a turn e^{-iκs}.
+/// e^{κ(h - is)} from a phase factor e^{-iκs}.
 #[inline(always)]
 fn at_height(turn: &Complex, k: f64, h: &LaneArray) -> Complex {
     let mut value = *turn;
@@ -225,14 +225,15 @@ fn product<P: Simd>(a: [P; 2], b: [P; 2]) -> [P; 2] {
     [a[0] * b[0] - a[1] * b[1], a[0] * b[1] + a[1] * b[0]]
 }
 
-/// `sum · w + amplitude`, Horner's step.
+/// One step of Horner's rule: `sum · w + amplitude`.
 #[inline(always)]
 fn step<P: Simd>(sum: [P; 2], w: [P; 2], amplitude: [f64; 2]) -> [P; 2] {
     let [re, im] = product(sum, w);
     [re + P::splat(amplitude[0]), im + P::splat(amplitude[1])]
 }
 
-/// `Σ a_m w^m` of several rows of amplitudes. The powers go to so many chains in turn: each step of a sum waits for the last.
+/// `Σ a_m w^m` for several rows of amplitudes. The powers alternate between `CHAINS` independent chains, because each Horner step waits
+/// for the one before.
 #[inline(always)]
 fn powers<P: Simd, const SUMS: usize, const CHAINS: usize>(
     rows: [&Amplitudes; SUMS],
@@ -273,25 +274,25 @@ fn powers<P: Simd, const SUMS: usize, const CHAINS: usize>(
 }
 
 #[inline(always)]
-fn add_elevation<P: Simd>(turns: &Turns, amplitudes: &Amplitudes, out: &mut LaneArray) {
-    let [sum] = powers::<P, 1, 4>([amplitudes], packed(&turns.of_spacing));
-    let [height, _] = product(sum, packed(&turns.of_first));
+fn add_elevation<P: Simd>(phasors: &Phasors, amplitudes: &Amplitudes, out: &mut LaneArray) {
+    let [sum] = powers::<P, 1, 4>([amplitudes], packed(&phasors.of_spacing));
+    let [height, _] = product(sum, packed(&phasors.of_first));
     *out = (P::load(out) + height).to_array();
 }
 
-/// Adds velocity, with two sums acceleration and with three pressure, too, at heights `h` from the centre; of the image below the
-/// bottom where `image` (heights then counted downwards).
+/// Adds velocity, with two sums acceleration and with three pressure, at heights `h` above the centre; for the image below the
+/// bottom if `image` (heights are then positive downwards).
 #[inline(always)]
 fn add_flow<P: Simd, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
-    turns: &Turns,
+    phasors: &Phasors,
     h: &LaneArray,
     image: bool,
     out: &mut Kinematics<BLOCK>,
 ) {
-    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
-    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let w: [P; 2] = packed(&at_height(&phasors.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&phasors.of_first, group.first, h));
     let mut sums = powers::<P, SUMS, 2>(amplitudes, w);
     for sum in &mut sums {
         *sum = product(*sum, start);
@@ -299,19 +300,19 @@ fn add_flow<P: Simd, const SUMS: usize>(
     add_values(group, &sums, image, out);
 }
 
-/// Adds what linear stretching adds to [`add_flow`] at heights `above` still water: the slope of each value over the height
-/// times that height. `h` and `above` are counted downwards for the image.
+/// Adds the linear extrapolation of [`add_flow`] at heights `above` still water: the vertical derivative of each value times that
+/// height. For the image, `h` and `above` are positive downwards.
 #[inline(always)]
 fn add_slope<P: Simd, const SUMS: usize>(
     group: &Group,
     amplitudes: [&Amplitudes; SUMS],
-    turns: &Turns,
+    phasors: &Phasors,
     [h, above]: [&LaneArray; 2],
     image: bool,
     out: &mut Kinematics<BLOCK>,
 ) {
-    let w: [P; 2] = packed(&at_height(&turns.of_spacing, group.spacing, h));
-    let start: [P; 2] = packed(&at_height(&turns.of_first, group.first, h));
+    let w: [P; 2] = packed(&at_height(&phasors.of_spacing, group.spacing, h));
+    let start: [P; 2] = packed(&at_height(&phasors.of_first, group.first, h));
     let mut sums = [[P::splat(0.0); 2]; SUMS];
     for m in (0..amplitudes[0].len()).rev() {
         let k = group.first + m as f64 * group.spacing;
@@ -328,11 +329,11 @@ fn add_slope<P: Simd, const SUMS: usize>(
     add_values(group, &sums, image, out);
 }
 
-/// Adds flow, and where they are there its rate and the rate of the potential, of one group.
+/// Adds velocity and, if present, acceleration and the rate of the potential of one group.
 #[inline(always)]
 fn add_values<P: Simd>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
     let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
-    // The image of a wave moves water down where the wave moves it up.
+        // The vertical motion of an image is opposite to that of its wave.
     let up = P::splat(if image { 1.0 } else { -1.0 });
     let [along, upwards] = values[0];
     add(&mut out.velocity, [dx * along, dy * along, up * upwards]);

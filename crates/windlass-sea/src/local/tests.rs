@@ -1,4 +1,4 @@
-//! Local waves against the plain sum.
+//! Tests of local waves against the plain sum.
 
 use super::*;
 use crate::{Ramp, Realisation, SeaSample, Spreading, Stretching, WaveComponent, WaveSpectrum, realise};
@@ -17,7 +17,7 @@ fn sea(depth: Option<f64>, spectrum: &WaveSpectrum, seed: u64) -> Sea {
     .unwrap()
 }
 
-/// Points spread through a ball about `centre`.
+/// Points distributed in a ball about `centre`.
 fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
     let share = |i: u32, step: f64| 2.0 * (f64::from(i) * step).fract() - 1.0;
     let points = (0..20 * count).map(|i| {
@@ -31,7 +31,7 @@ fn ball(centre: DVec3, radius: f64, count: u32) -> Vec<DVec3> {
     inside.take(count as usize).map(|p| centre + radius * p).collect()
 }
 
-/// Makes differences as large as those between samples: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+/// Updates the largest differences between samples: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
 fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSample]) {
     for (a, b) in these.iter().zip(those) {
         let differences = [
@@ -46,7 +46,7 @@ fn widen(worst: &mut [f64; 4], sea: &Sea, these: &[SeaSample], those: &[SeaSampl
     }
 }
 
-/// Largest difference from the plain sum over some times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
+/// Largest differences from the plain sum at several times: elevation (m), velocity (m/s), acceleration (m/s²), head (m).
 fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
     let points = ball(centre, radius, 300);
     let mut waves = plan.waves(1, 1);
@@ -63,7 +63,7 @@ fn worst(sea: &Sea, plan: &LocalPlan, centre: DVec3, radius: f64) -> [f64; 4] {
 }
 
 #[test]
-fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
+fn equivalent_local_waves_match_the_plain_sum_within_the_bound() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for (depth, radius, z) in [
         (None, 3.3, 0.2),
@@ -78,14 +78,14 @@ fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
         assert!(plan.error_bound() <= ACCURACY * 3.0 * 1.000_001);
         let centre = DVec3::new(310.0, -45.0, z);
         let [elevation, velocity, acceleration, head] = worst(&sea, &plan, centre, radius);
-        // The bound supposes that all components err at once, and is for their sum.
+        // The bound assumes that the errors of all components add up.
         assert!(
             elevation < plan.error_bound(),
             "{radius} {elevation} {}",
             plan.error_bound()
         );
-        // Head, and what velocity and acceleration amount to over the peak's circular frequency, 0.7 rad/s; the tail of
-        // the spectrum, at up to four times that, raises them.
+        // Head; velocity and acceleration scaled with the peak's circular frequency, 0.7 rad/s. The tail of the spectrum, at up to
+        // four times that frequency, increases them.
         assert!(head < 1e-3 * 3.0, "{head}");
         assert!(velocity < 2.0 * 0.7 * 1e-3 * 3.0, "{velocity}");
         assert!(acceleration < 4.0 * 0.7 * 0.7 * 1e-3 * 3.0, "{acceleration}");
@@ -93,7 +93,7 @@ fn route_a_hull_sees_the_plain_sum_to_the_stated_bound() {
 }
 
 #[test]
-fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
+fn property_the_ramp_is_followed_with_few_wave_numbers() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let mut sea = sea(None, &spectrum, 3);
     sea.ramp = Ramp::over(20.0);
@@ -104,7 +104,7 @@ fn prop_the_ramp_and_the_number_of_wave_numbers_are_as_they_should() {
 }
 
 #[test]
-fn route_bound_waves_are_put_together_too() {
+fn equivalent_bound_waves_are_grouped_too() {
     let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
     let realisation = Realisation {
         components: 60,
@@ -121,7 +121,7 @@ fn route_bound_waves_are_put_together_too() {
         .unwrap();
         sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
         let plan = LocalPlan::new(&sea, 5.0, 1000).unwrap();
-        // Free waves, sums, and differences both ways.
+        // Free waves, sums, and differences in both directions.
         assert!(plan.groups.len() >= 2 && plan.wave_number_count() < sea.waves.solved().len() / 20);
         let [elevation, _, _, head] = worst(&sea, &plan, DVec3::new(-60.0, 80.0, -0.5), 5.0);
         assert!(
@@ -134,7 +134,7 @@ fn route_bound_waves_are_put_together_too() {
 }
 
 #[test]
-fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
+fn converges_with_the_eighth_power_of_the_reach() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(None, &spectrum, 5);
     let plan = LocalPlan::new(&sea, 20.0, 1000).unwrap();
@@ -144,7 +144,7 @@ fn prop_the_error_falls_with_the_eighth_power_of_the_reach() {
 }
 
 #[test]
-fn regress_there_is_no_plan_where_it_would_not_pay() {
+fn regression_there_is_no_plan_where_it_would_not_pay() {
     assert!(LocalPlan::new(&Sea::still(), 5.0, 1000).is_none());
     let regular = Sea::still().with_regular_wave(1.0, 0.7, 0.0).unwrap();
     assert!(LocalPlan::new(&regular, 5.0, 1000).is_none());
@@ -160,9 +160,9 @@ fn regress_there_is_no_plan_where_it_would_not_pay() {
     assert!(LocalPlan::new(&scattered, 5.0, 1000).is_none());
 }
 
-/// Who needs no more than the flow, or the water's motion, gets that of the whole, to the last bit, and nothing else.
+/// Requests for velocity or motion alone give the same bits as a request for all quantities, and zeros for the rest.
 #[test]
-fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
+fn equivalent_partial_requests_match_the_full_one() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(30.0)] {
         let sea = sea(depth, &spectrum, 5);
@@ -190,9 +190,9 @@ fn prop_the_flow_and_the_motion_alone_are_those_of_the_whole() {
     }
 }
 
-/// Of waves that have faded on the way down to the points the elevation alone is made.
+/// Waves that have decayed above all points contribute their elevation only.
 #[test]
-fn prop_waves_that_have_faded_above_all_points_leave_out_next_to_nothing() {
+fn property_omitted_decayed_waves_are_negligible() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(45.0)] {
         let sea = sea(depth, &spectrum, 5);
@@ -223,9 +223,9 @@ fn prop_waves_that_have_faded_above_all_points_leave_out_next_to_nothing() {
     }
 }
 
-/// What is kept of other centres and times changes no answer, and places that hardly move have the same waves.
+/// Cached waves of other centres and times do not change results, and centres that hardly move have the same waves.
 #[test]
-fn route_what_is_kept_changes_nothing() {
+fn equivalent_results_do_not_depend_on_the_cache() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     let sea = sea(Some(40.0), &spectrum, 5);
     let plan = LocalPlan::new(&sea, 6.0, 500).unwrap();
@@ -234,8 +234,8 @@ fn route_what_is_kept_changes_nothing() {
     let mut expected = vec![SeaSample::default(); points.len()];
     let mut found = expected.clone();
     for step in 0..200_u32 {
-        let way = (f64::from(step) * 0.754_877_666).fract();
-        let centre = DVec3::new(12.0 + 0.8 * way, 3.0, -2.0);
+        let distance = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 0.8 * distance, 3.0, -2.0);
         let t = f64::from(step % 4);
         plan.prepare(&sea, centre, t, &mut one);
         one.sample_into(&plan, &sea, &points, &mut expected);
@@ -245,13 +245,13 @@ fn route_what_is_kept_changes_nothing() {
     }
 }
 
-/// Largest difference of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between waves made at every time and those
-/// interpolated between times, over a minute.
+/// Largest differences of elevation (m), velocity (m/s), acceleration (m/s²) and head (m) between waves made at every time and those
+/// interpolated in time, over a minute.
 fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
-    let plan = LocalPlan::of_a_place(sea, reach, 200).unwrap();
-    // The same wave numbers, at every time made anew.
+    let plan = LocalPlan::for_fixed_centre(sea, reach, 200).unwrap();
+    // The same wave numbers, with waves made at every time.
     let always = LocalPlan {
-        times: None,
+        time_grid: None,
         ..plan.clone()
     };
     let points = ball(centre, reach, 60);
@@ -260,7 +260,7 @@ fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
     let mut expected = found.clone();
     let mut worst = [0.0_f64; 4];
     for step in 0..400_i32 {
-        // Steps and, between them, what was before.
+        // Forward steps, alternating with earlier times.
         let t = 100.0 + 0.15 * f64::from(step) - f64::from(step % 3);
         plan.prepare(sea, centre, t, &mut now);
         now.sample_into(&plan, sea, &points, &mut found);
@@ -272,7 +272,7 @@ fn between_times(sea: &Sea, centre: DVec3, reach: f64) -> ([f64; 4], f64) {
 }
 
 #[test]
-fn route_waves_between_times_are_those_made_then() {
+fn equivalent_interpolated_waves_match_waves_made_then() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for (depth, reach, z) in [
         (None, 6.0, 0.0),
@@ -282,23 +282,23 @@ fn route_waves_between_times_are_those_made_then() {
         let mut sea = sea(depth, &spectrum, 11);
         let centre = DVec3::new(-30.0, 12.0, z);
         let ([elevation, velocity, acceleration, head], bound) = between_times(&sea, centre, reach);
-        // A sixteenth of what is allowed, 5e-4 of the significant height; velocities and accelerations as in the test of the whole.
-        let allowed = SHARE_OF_TIME * ACCURACY * 3.0;
+        // A sixteenth of the allowed error, 5e-4 of the significant height; velocity and acceleration scaled as in the first test.
+        let allowed = TIME_ERROR_SHARE * ACCURACY * 3.0;
         assert!(elevation > 0.0 && elevation < allowed, "{elevation} of {allowed}");
         assert!(head < 2.0 * allowed, "{head}");
         assert!(velocity < 4.0 * 0.7 * allowed, "{velocity}");
         assert!(acceleration < 8.0 * 0.7 * 0.7 * allowed, "{acceleration}");
         assert!(bound <= ACCURACY * 3.0 * 1.000_001);
-        // No polynomial follows a ramp's end: what is made while it runs is made at its time.
+        // Polynomials cannot represent the end of a ramp: while it runs, waves are made at every time.
         sea.ramp = Ramp::over(300.0);
         let ([elevation, ..], _) = between_times(&sea, centre, reach);
         assert_eq!(elevation, 0.0);
     }
 }
 
-/// Interpolated waves, too, are the same whatever is kept, and the bound waves of the second order are among them.
+/// Results of interpolated waves do not depend on the cache either; this includes bound waves of second order.
 #[test]
-fn route_what_is_kept_of_other_times_changes_nothing() {
+fn equivalent_interpolated_results_do_not_depend_on_the_cache() {
     let spectrum = WaveSpectrum::jonswap(1.5, 8.0, 3.3).unwrap();
     let realisation = Realisation {
         components: 60,
@@ -312,19 +312,19 @@ fn route_what_is_kept_of_other_times_changes_nothing() {
     .with_components(components)
     .unwrap();
     sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
-    let plan = LocalPlan::of_a_place(&sea, 6.0, 500).unwrap();
+    let plan = LocalPlan::for_fixed_centre(&sea, 6.0, 500).unwrap();
     let mut many = plan.waves(2, 3);
     let points = ball(DVec3::new(12.0, 3.0, -2.0), 5.0, 20);
     let mut expected = vec![SeaSample::default(); points.len()];
     let mut found = expected.clone();
     for step in 0..200_u32 {
-        let way = (f64::from(step) * 0.754_877_666).fract();
-        let centre = DVec3::new(12.0 + 4.0 * way, 3.0, -2.0);
+        let distance = (f64::from(step) * 0.754_877_666).fract();
+        let centre = DVec3::new(12.0 + 4.0 * distance, 3.0, -2.0);
         let t = 5.0 * (f64::from(step) * 0.569_840_291).fract();
         let mut one = plan.waves(1, 1);
         plan.prepare(&sea, centre, t, &mut one);
         one.sample_into(&plan, &sea, &points, &mut expected);
-        plan.prepare(&sea, centre, t, many.at_place(step as usize % 2));
+        plan.prepare(&sea, centre, t, many.select_centre(step as usize % 2));
         many.sample_into(&plan, &sea, &points, &mut found);
         assert_eq!(found, expected);
         sea.sample_into(&points, t, &mut expected);
@@ -336,7 +336,7 @@ fn route_what_is_kept_of_other_times_changes_nothing() {
 
 #[cfg(target_arch = "x86_64")]
 #[test]
-fn prop_wider_registers_do_not_change_a_bit() {
+fn equivalent_wider_registers_give_the_same_bits() {
     use windlass_math::simd::PortableSimd;
     use windlass_math::lanes::RegisterWidth;
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
@@ -347,18 +347,18 @@ fn prop_wider_registers_do_not_change_a_bit() {
         let points = ball(DVec3::Z * -1.0, 5.0, 45);
         let mut waves = plan.waves(1, 1);
         plan.prepare(&sea, DVec3::Z * -1.0, 12.0, &mut waves);
-        let near = &waves.places[0].kept[0];
+        let field = &waves.centres[0].cached[0];
         let [mut two, mut four, mut eight] = [(); 3].map(|()| vec![SeaSample::default(); points.len()]);
-        near.sample_blocks::<PortableSimd>(&plan, &sea, &points, &mut two);
+        field.sample_blocks::<PortableSimd>(&plan, &sea, &points, &mut two);
         let lanes = RegisterWidth::detect();
         if lanes != RegisterWidth::Two {
             // SAFETY: the processor has the instructions.
-            unsafe { near.sample_in_four_lanes(&plan, &sea, &points, &mut four) };
+            unsafe { field.sample_in_four_lanes(&plan, &sea, &points, &mut four) };
             assert_eq!(four, two);
         }
         if lanes == RegisterWidth::Eight {
             // SAFETY: the processor has the instructions.
-            unsafe { near.sample_in_eight_lanes(&plan, &sea, &points, &mut eight) };
+            unsafe { field.sample_in_eight_lanes(&plan, &sea, &points, &mut eight) };
             assert_eq!(eight, two);
         }
     }

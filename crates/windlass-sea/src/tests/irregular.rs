@@ -1,9 +1,9 @@
-//! Spectra and the seas made of them.
+//! Tests of spectra and their realisations.
 
 use crate::{Discretisation, Realisation, Sea, Spreading, WaveSpectrum, realise, seed_of_system};
 
 #[test]
-fn peer_jonswap() {
+fn peer_scipy_jonswap() {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/waves/jonswap_S.csv"
@@ -17,7 +17,7 @@ fn peer_jonswap() {
     {
         let numbers: Vec<f64> = line.split(',').map(|n| n.parse().unwrap()).collect();
         let (found, expected) = (spectrum.density(numbers[0]), numbers[1]);
-        // The reference is printed to ten digits and normalised by quadrature.
+        // The reference has ten digits and is normalised by quadrature.
         assert!(
             (found - expected).abs() <= 1e-7 * expected.abs() + 1e-40,
             "{line}: {found:e}"
@@ -28,7 +28,7 @@ fn peer_jonswap() {
 }
 
 #[test]
-fn ana_moments_of_bretschneider() {
+fn closed_form_moments_of_bretschneider() {
     let spectrum = WaveSpectrum::bretschneider(3.0, 10.0).unwrap();
     let peak = std::f64::consts::TAU / 10.0;
     let moment = |power: i32| {
@@ -42,7 +42,7 @@ fn ana_moments_of_bretschneider() {
     // m0 = Hs²/16; Tz = 2π √(m0/m2) = 0.7104 Tp, from m2 = m0 √(1.25 π) ωp².
     assert!((moment(0) - 9.0 / 16.0).abs() < 1e-6);
     let m2 = 9.0 / 16.0 * (1.25 * std::f64::consts::PI).sqrt() * peak * peak;
-    // The tail of ω² S beyond 40 rad/s holds 5 m0 ωp⁴/(2 · 40²), 5e-4 of m2.
+    // The tail of ω² S above 40 rad/s is 5 m0 ωp⁴/(2 · 40²), 5e-4 of m2.
     assert!((moment(2) / m2 - 1.0).abs() < 1e-3, "{}", moment(2) / m2);
     let developed = WaveSpectrum::pierson_moskowitz(3.0, 9.81).unwrap();
     // The peak of α g² ω⁻⁵ exp(-1.25 (ωp/ω)⁴).
@@ -63,7 +63,7 @@ fn options(components: usize, seed: u64, discretisation: Discretisation) -> Real
 }
 
 #[test]
-fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
+fn property_realisations_match_the_variance_repeat_by_seed_and_are_gaussian() {
     let spectrum = WaveSpectrum::jonswap(3.0, 10.0, 3.3).unwrap();
     for kind in [
         Discretisation::Balanced,
@@ -82,16 +82,16 @@ fn prop_realisations_hold_the_variance_repeat_by_seed_and_look_gaussian() {
             .map(|k| first.elevation(3.0, -2.0, 0.5 * f64::from(k)))
             .collect();
         let variance = record.iter().map(|e| e * e).sum::<f64>() / record.len() as f64;
-        // 20,000 s hold some 2,000 waves: the variance scatters by 2 to 3 %.
+        // 20,000 s include about 2,000 waves: the variance has a standard deviation of 2 to 3 %.
         assert!((variance / (9.0 / 16.0) - 1.0).abs() < 0.08, "{variance}");
         let beyond = record.iter().filter(|e| e.abs() > 1.5).count() as f64 / record.len() as f64;
-        // 4.55 % beyond two standard deviations (0.75 m) of a normal distribution.
+        // A normal distribution has 4.55 % beyond two standard deviations (0.75 m).
         assert!((beyond - 0.0455).abs() < 0.012, "{beyond}");
     }
 }
 
 #[test]
-fn ana_spreading_has_its_mean_direction_and_width() {
+fn closed_form_spreading_has_its_mean_direction_and_width() {
     let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
     let spreading = Spreading::CosinePower { exponent: 2.0 };
     let waves = realise(
@@ -103,7 +103,7 @@ fn ana_spreading_has_its_mean_direction_and_width() {
     .unwrap();
     let mean = waves.iter().map(|w| w.direction - 1.0).sum::<f64>() / 2000.0;
     let square = waves.iter().map(|w| (w.direction - 1.0).powi(2)).sum::<f64>() / 2000.0;
-    // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. Stratified directions: better than 1/N.
+    // ∫ θ² cos²θ / ∫ cos²θ over a half turn: π²/12 - 1/2. The directions are stratified, so the error is below 1/N.
     assert!(mean.abs() < 2e-3, "{mean}");
     assert!(
         (square - (std::f64::consts::PI.powi(2) / 12.0 - 0.5)).abs() < 2e-3,
@@ -123,7 +123,7 @@ fn ana_spreading_has_its_mean_direction_and_width() {
     assert!((table.significant_height() - 4.0 * 0.5_f64.sqrt()).abs() < 1e-12);
 }
 
-/// m2 and m4 of 200 seas over those of the spectrum between the frequencies that hold 99.8 % of its energy up to eight times the peak: mean and
+/// m2 and m4 of 200 seas divided by those of the spectrum in the range with 99.8 % of its energy up to eight times the peak: mean and
 /// coefficient of variation of each.
 fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> [[f64; 2]; 2] {
     let step = 1e-4;
@@ -165,22 +165,22 @@ fn scatter(spectrum: &WaveSpectrum, kind: Discretisation, components: usize) -> 
 }
 
 #[test]
-fn ana_moments_do_not_depend_on_the_seed() {
+fn closed_form_moments_do_not_depend_on_the_seed() {
     let spectrum = WaveSpectrum::jonswap(2.0, 6.0, 3.3).unwrap();
     let [m2, m4] = scatter(&spectrum, Discretisation::Balanced, 100);
-    // Scaling to all of the variance adds 0.2 %.
+    // Scaling to the full variance adds 0.2 %.
     assert!(
         (m2[0] - 1.0).abs() < 0.003 && (m4[0] - 1.0).abs() < 0.005,
         "{m2:?} {m4:?}"
     );
     assert!(m2[1] < 0.003 && m4[1] < 0.01, "{m2:?} {m4:?}");
-    // What it is about: of components of equal energy the last one stands for the whole tail.
+    // For comparison: of components with equal energy the last one represents the whole tail.
     let [second, equal] = scatter(&spectrum, Discretisation::EqualEnergy, 100);
     assert!(second[1] > 0.02 && equal[1] > 0.3, "{second:?} {equal:?}");
 }
 
 #[test]
-fn ana_half_angle_spreading_has_its_circular_moments() {
+fn closed_form_half_angle_spreading_has_its_circular_moments() {
     let spectrum = WaveSpectrum::bretschneider(2.0, 8.0).unwrap();
     for s in [1.0, 4.0, 12.5] {
         let spreading = Spreading::HalfAnglePower { exponent: s };

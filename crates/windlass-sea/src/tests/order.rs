@@ -1,4 +1,4 @@
-//! What order of the theory and stretching make of the pressure at the surface, and what second order is cut off at.
+//! Tests of the surface pressure by order of theory and stretching, and of the second-order cut-off.
 
 use super::*;
 use crate::{LocalPlan, Realisation, Spreading, WaveSpectrum, realise};
@@ -16,7 +16,7 @@ fn wave(second: bool, stretching: Option<Stretching>) -> Sea {
     sea
 }
 
-/// Head of the total pressure at the surface, m, under the crest and the trough.
+/// Head of the total pressure at the surface under the crest and the trough, m.
 fn heads(sea: &Sea) -> [f64; 2] {
     [0.0, 4.0].map(|t| {
         let eta = sea.elevation(0.0, 0.0, t);
@@ -26,10 +26,10 @@ fn heads(sea: &Sea) -> [f64; 2] {
 }
 
 #[test]
-fn ana_a_floating_thing_feels_no_head_where_order_and_stretching_go_together() {
+fn closed_form_consistent_order_and_stretching_have_no_surface_head() {
     let k = (TAU / 8.0).powi(2) / 9.81;
-    // Of first order with Wheeler there is none; of second with linear it is of third order: measured over the mean of
-    // crest and trough, that of the set-down, within a (k a)² (0.03 m).
+    // Zero for first order with Wheeler. For second order with linear stretching it is of third order: relative to the mean of
+    // crest and trough, which is that of the set-down, within a (k a)² (0.03 m).
     assert!(heads(&wave(false, None)).iter().all(|head| head.abs() < 1e-12));
     let second = heads(&wave(true, None));
     assert!(
@@ -42,7 +42,7 @@ fn ana_a_floating_thing_feels_no_head_where_order_and_stretching_go_together() {
 }
 
 #[test]
-fn ana_other_pairs_are_off_by_what_is_said() {
+fn closed_form_inconsistent_pairs_have_the_reported_error() {
     for (second, stretching) in [
         (true, Stretching::Wheeler),
         (false, Stretching::Linear),
@@ -53,7 +53,7 @@ fn ana_other_pairs_are_off_by_what_is_said() {
         let error = sea.waves.surface_error().unwrap();
         assert_eq!(error.elevation, 2.0);
         for (head, expected) in heads(&sea).into_iter().zip([error.at_crest, error.at_trough]) {
-            // k a² is 0.2515 m; the next order is a share of k a = 0.126 of it, twice with second order.
+            // k a² is 0.2515 m; the next order is k a = 0.126 of it, twice that for second order.
             assert!(
                 (head - expected).abs() < 0.07,
                 "{second} {stretching:?}: {head} {expected}"
@@ -65,8 +65,8 @@ fn ana_other_pairs_are_off_by_what_is_said() {
 }
 
 #[test]
-fn ana_waves_beyond_the_cut_off_bind_none() {
-    // Hs 4 m: the cut-off is √(2 · 9.81/4) = 2.2147 rad/s, so that the last of three waves stays alone.
+fn closed_form_waves_above_the_cut_off_have_no_bound_waves() {
+    // Hs 4 m: the cut-off is √(2 · 9.81/4) = 2.2147 rad/s, so the last of three waves has no bound wave.
     let size = 2_f64.sqrt() / 1.01_f64.sqrt();
     let components = [(0.6, size), (2.2, 0.0), (2.23, 0.1 * size)].map(|(omega, amplitude)| WaveComponent {
         amplitude,
@@ -84,13 +84,13 @@ fn ana_waves_beyond_the_cut_off_bind_none() {
         "the first with itself"
     );
     let further = sea.waves.with_second_order_below(3.0, 9.81).unwrap();
-    // First and last with themselves, their sum and their difference.
+    // Bound waves: first and last with themselves, their sum and their difference.
     assert_eq!(further.solved().len() - further.solved().free, 4);
 }
 
 #[test]
-fn ana_narrow_seas_of_second_order_have_stokes_skewness() {
-    // η = a cos θ + k a²/2 cos 2θ with a of Rayleigh's distribution: E[η³]/σ³ = 3 k σ.
+fn closed_form_narrow_seas_of_second_order_have_stokes_skewness() {
+    // η = a cos θ + k a²/2 cos 2θ with Rayleigh-distributed a: E[η³]/σ³ = 3 k σ.
     let spectrum = WaveSpectrum::table(vec![0.69, 0.70, 0.71], vec![0.0, 1.0, 0.0]).unwrap();
     let realisation = Realisation {
         components: 24,
@@ -101,11 +101,11 @@ fn ana_narrow_seas_of_second_order_have_stokes_skewness() {
     waves.iter_mut().for_each(|wave| wave.amplitude *= scale);
     let mut sea = Sea::still().with_components(waves).unwrap();
     sea.waves = sea.waves.with_second_order(9.81).unwrap();
-    // The band's beats take 2π/0.02 s; 4000 s hold a dozen, places far apart many more.
+    // The beats of the band take 2π/0.02 s; 4000 s include a dozen, distant positions many more.
     let (mut square, mut cube, mut count) = (0.0, 0.0, 0.0);
-    for place in 0..40 {
+    for position in 0..40 {
         for step in 0..600 {
-            let eta = sea.elevation(1.7e4 * f64::from(place), 0.0, 6.7 * f64::from(step));
+            let eta = sea.elevation(1.7e4 * f64::from(position), 0.0, 6.7 * f64::from(step));
             square += eta * eta;
             cube += eta.powi(3);
             count += 1.0;
@@ -117,7 +117,7 @@ fn ana_narrow_seas_of_second_order_have_stokes_skewness() {
 }
 
 #[test]
-fn route_a_hull_sees_linearly_stretched_waves_of_second_order() {
+fn equivalent_local_waves_of_second_order_are_linearly_stretched() {
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for depth in [None, Some(30.0)] {
         let realisation = Realisation {
@@ -151,7 +151,7 @@ fn route_a_hull_sees_linearly_stretched_waves_of_second_order() {
             plan.prepare(&sea, centre, t, &mut waves);
             waves.sample_into(&plan, &sea, &points, &mut fast);
             for (a, b) in plain.iter().zip(&fast) {
-                // As of Wheeler's: shares of the height, and of it times the tail's frequency 3 rad/s.
+                // As for Wheeler: fractions of the height, and of it times the tail's frequency of 3 rad/s.
                 assert!((a.elevation - b.elevation).abs() < 5e-4 * 3.0);
                 assert!(
                     a.velocity.distance(b.velocity) < 3e-3 * 3.0,

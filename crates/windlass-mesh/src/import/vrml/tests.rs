@@ -183,7 +183,7 @@ fn refuses_names_that_multiply_without_bound() {
             i - 1
         );
     }
-    assert!(say(&text).contains("places more than 1000000 nodes"));
+    assert!(say(&text).contains("has more than 1000000 nodes"));
 }
 
 proptest! {

@@ -1,16 +1,16 @@
-//! A wave of given height at a given place and time.
+//! Wave events: a wave of given height at a given position and time.
 //!
 //! ```text
-//! Law      NewWave, what is to be expected about a crest of height A: η(τ) = A Σ e_n cos(ω_n τ - k_n·ξ)/m0.
-//!          In a sea η_r that has other plans: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², with r the sum above for A = 1 and
-//!          λ² = m2/m0: the sea that has its crest there, all other things left to chance
-//! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ way from the crest; ω, k of the
-//!          free waves
+//! Law      NewWave, the expected elevation about a crest of height A: η(τ) = A Σ e_n cos(ω_n τ - k_n·ξ)/m0.
+//!          Embedded in a random sea η_r: η_r + (A - η_r(0)) r(τ) - η̇_r(0) ṙ(τ)/λ², with r the sum above for A = 1 and
+//!          λ² = m2/m0: the sea conditioned on a crest there and otherwise random
+//! Symbols  e_n = a_n²/2 energy of component n, m0 = Σ e_n, m2 = Σ ω_n² e_n; τ time and ξ distance from the crest; ω, k of
+//!          the free waves
 //! Source   [TAH91]; [TJH97]. Most probable largest crest √(2 m0 ln N): [LH52]
 //! Frame    Earth
-//! Valid    crests of first order: bound waves come on top. Components in fixed number stand for the spectrum, so that the
-//!          crest returns after 2π over their spacing, far beyond a run
-//! Checked  the crest, its place and slope, the expected shape, the search against Rayleigh's distribution
+//! Valid    crests of first order; bound waves are added to them. A finite number of components represents the spectrum, so
+//!          the crest returns after 2π over their spacing, far beyond a run
+//! Checked  the crest, its position and slope, the expected shape, the search against the Rayleigh distribution
 //! ```
 
 use super::error::{SeaError, positive};
@@ -18,62 +18,62 @@ use super::waves::{WaveComponent, Waves};
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 
-/// Longest sea that is searched for its largest wave, h: beyond it phases lose accuracy.
-const LONGEST_SEARCH: f64 = 240.0;
+/// Longest sea that is searched for its largest wave, h; in longer ones phases lose accuracy.
+const MAX_SEARCH_HOURS: f64 = 240.0;
 
-/// A place on the sea and a time.
+/// Position and time of a wave event.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Place {
+pub struct EventPoint {
     /// x and y, Earth axes, m.
     pub position: [f64; 2],
     /// Time, s.
     pub time: f64,
 }
 
-/// What is the largest wave.
+/// Criterion for the largest wave.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Largest {
-    /// That with the greatest height from a crest to the trough that follows it, between two up-crossings of still water.
+pub enum LargestBy {
+    /// The largest height from a crest to the following trough, between two up-crossings of still water.
     #[default]
     Height,
-    /// That with the highest crest.
+    /// The highest crest.
     Crest,
 }
 
-/// The wave that was found and moved.
+/// The largest wave of a sea.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FoundWave {
-    /// Height of its crest, m.
+pub struct LargestWave {
+    /// Crest elevation, m.
     pub crest: f64,
-    /// From its crest to the trough that follows, m.
+    /// Height from the crest to the following trough, m.
     pub height: f64,
-    /// Time of its crest in the sea that was searched, s.
+    /// Time of the crest in the original sea, s.
     pub time: f64,
 }
 
-/// Complex amplitudes at a place: η = Re Σ A_n there and then.
-fn amplitudes(waves: &Waves, at: Place) -> Vec<Complex64> {
+/// Complex amplitudes A_n at a position and time, where η = Re Σ A_n.
+fn amplitudes(waves: &Waves, at: EventPoint) -> Vec<Complex64> {
     let terms = waves.components().iter().zip(waves.wave_numbers());
     terms
-        .map(|(c, k)| Complex64::from_polar(c.amplitude, c.omega * at.time - way(c, at) * k + c.phase))
+        .map(|(c, k)| Complex64::from_polar(c.amplitude, c.omega * at.time - distance_along(c, at) * k + c.phase))
         .collect()
 }
 
-/// Way to a place along a component's direction, m.
-fn way(component: &WaveComponent, at: Place) -> f64 {
+/// Distance of a position along a component's direction, m.
+fn distance_along(component: &WaveComponent, at: EventPoint) -> f64 {
     let (sine, cosine) = component.direction.sin_cos();
     at.position[0] * cosine + at.position[1] * sine
 }
 
-/// Components whose complex amplitudes at a place are these.
-fn components(waves: &Waves, at: Place, amplitudes: &[Complex64]) -> Vec<WaveComponent> {
+/// Components with given complex amplitudes at a position and time.
+fn components(waves: &Waves, at: EventPoint, amplitudes: &[Complex64]) -> Vec<WaveComponent> {
     let terms = waves.components().iter().zip(waves.wave_numbers());
     terms
         .zip(amplitudes)
         .map(|((c, k), a)| WaveComponent {
             amplitude: a.norm(),
-            phase: a.arg() - c.omega * at.time + way(c, at) * k,
+            phase: a.arg() - c.omega * at.time + distance_along(c, at) * k,
             ..*c
         })
         .collect()
@@ -92,7 +92,7 @@ impl Waves {
         if m1 > 0.0 { TAU * moment(self, 0) / m1 } else { 0.0 }
     }
 
-    /// Mean period of the up-crossings of still water 2π √(m0/m2), s; 0 without waves.
+    /// Mean zero-up-crossing period 2π √(m0/m2), s; 0 without waves.
     pub fn mean_crossing_period(&self) -> f64 {
         let m2 = moment(self, 2);
         if m2 > 0.0 {
@@ -102,7 +102,7 @@ impl Waves {
         }
     }
 
-    /// The most probable height of the largest crest within a time (s): √(2 m0 ln N), N the number of waves, m.
+    /// Most probable largest crest within a duration (s): √(2 m0 ln N), with N the number of waves, m.
     pub fn most_probable_crest(&self, duration: f64) -> f64 {
         let period = self.mean_crossing_period();
         let count = if period > 0.0 {
@@ -114,12 +114,12 @@ impl Waves {
     }
 }
 
-/// The components of a NewWave with a crest of a height (m) at a place, of the spectrum and directions of `waves` but with
-/// no other waves than that one's own.
+/// Components of a focused wave (NewWave) with a crest of a given height (m) at a position and time. It has the spectrum and
+/// directions of `waves` and no background sea.
 ///
 /// # Errors
-/// A crest that is not above zero, or waves without energy.
-pub fn focused(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponent>, SeaError> {
+/// The crest is not positive, or the waves have no energy.
+pub fn focused_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<WaveComponent>, SeaError> {
     positive("height of the crest (m)", crest)?;
     let m0 = positive("variance of the waves (m2)", moment(waves, 0))?;
     let of = |c: &WaveComponent| Complex64::new(crest * 0.5 * c.amplitude * c.amplitude / m0, 0.0);
@@ -127,12 +127,12 @@ pub fn focused(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponent
     Ok(components(waves, at, &amplitudes))
 }
 
-/// The components of `waves` changed so that they have a crest of a height (m) at a place, and are otherwise as random as
-/// they were.
+/// Components of `waves` modified to have a crest of a given height (m) at a position and time, and otherwise as random as
+/// before.
 ///
 /// # Errors
-/// As [`focused`].
-pub fn embedded(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponent>, SeaError> {
+/// As [`focused_wave`].
+pub fn embedded_wave(waves: &Waves, crest: f64, at: EventPoint) -> Result<Vec<WaveComponent>, SeaError> {
     positive("height of the crest (m)", crest)?;
     let m0 = positive("variance of the waves (m2)", moment(waves, 0))?;
     let m2 = moment(waves, 2);
@@ -142,32 +142,32 @@ pub fn embedded(waves: &Waves, crest: f64, at: Place) -> Result<Vec<WaveComponen
     let rate: f64 = terms.map(|(c, a)| -c.omega * a.im).sum();
     for (c, a) in waves.components().iter().zip(&mut here) {
         let energy = 0.5 * c.amplitude * c.amplitude;
-        // i e^{iωτ} has the real part -sin ωτ, which is what the slope's term asks for.
+        // i e^{iωτ} has the real part -sin ωτ, as the slope term requires.
         *a += Complex64::new(energy * (crest - elevation) / m0, energy * c.omega * rate / m2);
     }
     Ok(components(waves, at, &here))
 }
 
-/// The components of `waves` moved in time so that the crest of the largest wave that passes the position of `at` from
-/// time zero for a number of `hours` comes at its time.
+/// Components of `waves` shifted in time, so that the crest of the largest wave at the position of `at` comes at its time.
+/// The search covers `hours` from time zero.
 ///
 /// # Errors
-/// A number of hours that is not positive or more than 240, or waves that never cross still water in that time.
-pub fn largest_of(
+/// The number of hours is not positive or exceeds 240, or no wave crosses still water in that time.
+pub fn shifted_to_largest(
     waves: &Waves,
     hours: f64,
-    what: Largest,
-    at: Place,
-) -> Result<(Vec<WaveComponent>, FoundWave), SeaError> {
+    what: LargestBy,
+    at: EventPoint,
+) -> Result<(Vec<WaveComponent>, LargestWave), SeaError> {
     let bad = |requirement| SeaError::BadNumber {
-        quantity: "hours that are searched for the largest wave",
+        quantity: "number of hours to search for the largest wave",
         value: hours,
         requirement,
     };
-    if !(hours > 0.0 && hours <= LONGEST_SEARCH) {
-        return Err(bad("above zero, and up to 240"));
+    if !(hours > 0.0 && hours <= MAX_SEARCH_HOURS) {
+        return Err(bad("positive and up to 240"));
     }
-    let start = amplitudes(waves, Place { time: 0.0, ..at });
+    let start = amplitudes(waves, EventPoint { time: 0.0, ..at });
     let found =
         search(waves, &start, 3600.0 * hours, what).ok_or_else(|| bad("long enough for one wave to pass"))?;
     let moved = |c: &WaveComponent| WaveComponent {
@@ -178,12 +178,12 @@ pub fn largest_of(
 }
 
 /// The largest wave within a duration (s) of the sea with these complex amplitudes at time zero.
-fn search(waves: &Waves, start: &[Complex64], duration: f64, what: Largest) -> Option<FoundWave> {
+fn search(waves: &Waves, start: &[Complex64], duration: f64, what: LargestBy) -> Option<LargestWave> {
     let m2 = moment(waves, 2);
     if m2 <= 0.0 {
         return None;
     }
-    // Twenty times per mean period between crests.
+    // Twenty samples per mean period between crests.
     let step = 0.05 * TAU * (m2 / moment(waves, 4)).sqrt();
     let turns: Vec<Complex64> = waves
         .components()
@@ -192,12 +192,12 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: Largest) -> O
         .collect();
     let mut now = start.to_vec();
     let mut before = f64::NAN;
-    let mut best: Option<FoundWave> = None;
-    // Of the wave in progress, none before the first up-crossing: crest, its time, trough.
+    let mut best: Option<LargestWave> = None;
+    // Crest, its time and trough of the current wave; `None` before the first up-crossing.
     let mut wave: Option<(f64, f64, f64)> = None;
-    let size = |found: &FoundWave| match what {
-        Largest::Height => found.height,
-        Largest::Crest => found.crest,
+    let size = |found: &LargestWave| match what {
+        LargestBy::Height => found.height,
+        LargestBy::Crest => found.crest,
     };
     for k in 0..=(duration / step) as u64 {
         let elevation: f64 = now.iter().map(|a| a.re).sum();
@@ -205,7 +205,7 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: Largest) -> O
         if before < 0.0 && elevation >= 0.0 {
             if let Some((crest, time, trough)) = wave {
                 let height = crest - trough;
-                let found = FoundWave { crest, height, time };
+                let found = LargestWave { crest, height, time };
                 if best.is_none_or(|best| size(&found) > size(&best)) {
                     best = Some(found);
                 }
@@ -223,11 +223,11 @@ fn search(waves: &Waves, start: &[Complex64], duration: f64, what: Largest) -> O
             *a *= turn;
         }
     }
-    best.map(|found| sharpened(waves, start, found, step))
+    best.map(|found| refined(waves, start, found, step))
 }
 
-/// The crest's time by Newton's method on η̇, and its height there; within a step of where it was found.
-fn sharpened(waves: &Waves, start: &[Complex64], found: FoundWave, step: f64) -> FoundWave {
+/// Refines the time of a crest by Newton's method on η̇, within a step of where it was found, and its elevation.
+fn refined(waves: &Waves, start: &[Complex64], found: LargestWave, step: f64) -> LargestWave {
     let at = |time: f64| {
         let terms = waves.components().iter().zip(start);
         terms.fold([0.0; 3], |sum, (c, a)| {
@@ -247,7 +247,7 @@ fn sharpened(waves: &Waves, start: &[Complex64], found: FoundWave, step: f64) ->
         }
     }
     let crest = at(time)[0];
-    FoundWave {
+    LargestWave {
         crest,
         height: found.height + crest - found.crest,
         time,
@@ -279,17 +279,17 @@ mod tests {
         .unwrap()
     }
 
-    const PLACE: Place = Place {
+    const EVENT: EventPoint = EventPoint {
         position: [130.0, -45.0],
         time: 77.0,
     };
 
     #[test]
-    fn ana_a_focused_wave_is_the_autocorrelation_about_its_crest() {
+    fn closed_form_a_focused_wave_is_the_autocorrelation_about_its_crest() {
         let spread = Spreading::HalfAnglePower { exponent: 8.0 };
         let waves = random(3, spread);
-        let made = sea(focused(&waves, 6.0, PLACE).unwrap());
-        let [x, y] = PLACE.position;
+        let made = sea(focused_wave(&waves, 6.0, EVENT).unwrap());
+        let [x, y] = EVENT.position;
         for lag in [0.0, 1.3, -1.3, 5.0, 12.0] {
             let expected: f64 = waves
                 .components()
@@ -297,31 +297,31 @@ mod tests {
                 .map(|c| c.amplitude * c.amplitude * (c.omega * lag).cos())
                 .sum();
             // The variance of the realisation is 1 m².
-            let found = made.elevation(x, y, PLACE.time + lag);
+            let found = made.elevation(x, y, EVENT.time + lag);
             assert!((found - 6.0 * 0.5 * expected).abs() < 1e-9, "{lag}: {found}");
         }
-        assert!((made.elevation(x, y, PLACE.time) - 6.0).abs() < 1e-9);
+        assert!((made.elevation(x, y, EVENT.time) - 6.0).abs() < 1e-9);
         assert!((made.max_elevation() - 6.0).abs() < 1e-9, "all in phase");
-        assert!(focused(&waves, 0.0, PLACE).is_err());
-        assert!(focused(&Waves::still(), 1.0, PLACE).is_err());
+        assert!(focused_wave(&waves, 0.0, EVENT).is_err());
+        assert!(focused_wave(&Waves::still(), 1.0, EVENT).is_err());
     }
 
     #[test]
-    fn ana_an_embedded_crest_has_its_height_there_and_leaves_far_waves_alone() {
+    fn closed_form_an_embedded_crest_leaves_distant_waves_unchanged() {
         let waves = random(5, Spreading::LongCrested);
-        let made = sea(embedded(&waves, 5.5, PLACE).unwrap());
+        let made = sea(embedded_wave(&waves, 5.5, EVENT).unwrap());
         let plain = sea(waves.components().to_vec());
-        let [x, y] = PLACE.position;
+        let [x, y] = EVENT.position;
         let at = |t: f64| made.elevation(x, y, t);
-        assert!((at(PLACE.time) - 5.5).abs() < 1e-9);
+        assert!((at(EVENT.time) - 5.5).abs() < 1e-9);
         let h = 1e-3;
-        let slope = (at(PLACE.time + h) - at(PLACE.time - h)) / (2.0 * h);
+        let slope = (at(EVENT.time + h) - at(EVENT.time - h)) / (2.0 * h);
         // Central difference: h²/6 of the third derivative, about 1e-7.
         assert!(slope.abs() < 1e-6, "{slope}");
-        assert!(at(PLACE.time) > at(PLACE.time + 0.5) && at(PLACE.time) > at(PLACE.time - 0.5));
-        // The autocorrelation has died down after ten peak periods.
+        assert!(at(EVENT.time) > at(EVENT.time + 0.5) && at(EVENT.time) > at(EVENT.time - 0.5));
+        // The autocorrelation has decayed after ten peak periods.
         let far: Vec<f64> = (0..200)
-            .map(|k| PLACE.time + 150.0 + f64::from(k))
+            .map(|k| EVENT.time + 150.0 + f64::from(k))
             .map(|t| (at(t) - plain.elevation(x, y, t)).powi(2))
             .collect();
         let rms = (far.iter().sum::<f64>() / 200.0).sqrt();
@@ -329,14 +329,14 @@ mod tests {
     }
 
     #[test]
-    fn ana_the_largest_wave_comes_when_told_and_is_as_large_as_rayleigh_says() {
-        let [x, y] = PLACE.position;
+    fn closed_form_the_largest_wave_arrives_on_time_and_follows_rayleigh() {
+        let [x, y] = EVENT.position;
         let (mut ratio, seeds) = (0.0, 12);
         for seed in 1..=seeds {
             let waves = random(seed, Spreading::LongCrested);
-            let (moved, found) = largest_of(&waves, 1.0, Largest::Crest, PLACE).unwrap();
+            let (moved, found) = shifted_to_largest(&waves, 1.0, LargestBy::Crest, EVENT).unwrap();
             let moved = sea(moved);
-            assert!((moved.elevation(x, y, PLACE.time) - found.crest).abs() < 1e-9);
+            assert!((moved.elevation(x, y, EVENT.time) - found.crest).abs() < 1e-9);
             let plain = sea(waves.components().to_vec());
             let highest = (0..18_000)
                 .map(|k| plain.elevation(x, y, 0.2 * f64::from(k)))
@@ -346,13 +346,13 @@ mod tests {
                 "{found:?} {highest}"
             );
             ratio += found.crest / waves.most_probable_crest(3600.0) / seeds as f64;
-            let (_, tallest) = largest_of(&waves, 1.0, Largest::Height, PLACE).unwrap();
+            let (_, tallest) = shifted_to_largest(&waves, 1.0, LargestBy::Height, EVENT).unwrap();
             assert!(tallest.height >= found.height);
         }
-        // The expected largest is 1 + 0.577/(2 ln N) of the most probable: 1.047 for the 480 waves of an hour; the mean of
-        // twelve scatters by 3 %.
+        // The expected largest crest is 1 + 0.577/(2 ln N) of the most probable one: 1.047 for the 480 waves of an hour. The mean
+        // of twelve has a standard deviation of 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
-        assert!(largest_of(&Waves::still(), 1.0, Largest::Crest, PLACE).is_err());
-        assert!(largest_of(&random(1, Spreading::LongCrested), 1e3, Largest::Crest, PLACE).is_err());
+        assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
+        assert!(shifted_to_largest(&random(1, Spreading::LongCrested), 1e3, LargestBy::Crest, EVENT).is_err());
     }
 }

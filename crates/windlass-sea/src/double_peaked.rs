@@ -1,58 +1,58 @@
-//! Spectra of seas with swell: two peaks, from parameters that were fitted to many measured ones.
+//! Double-peaked spectra of wind sea and swell, with parameters fitted to many measured spectra.
 //!
 //! ```text
-//! Law      Ochi and Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones of a height are
+//! Law      Ochi-Hubble: two parts Hs_j, ωp_j, λ_j with the tail ω^-(4λ+1); the most probable ones for a given Hs are
 //!          0.84 Hs, 0.70 e^(-0.046 Hs), 3.00 and 0.54 Hs, 1.15 e^(-0.039 Hs), 1.54 e^(-0.062 Hs).
-//!          Torsethaugen and Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up to Tf the wind sea
-//!          leads: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7), and the rest is
-//!          swell of the period Tf + 2. Beyond it the swell leads: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
-//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε), and the rest is wind sea of 6.6 Hw^⅓
-//! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the leading part, 1 for the other
-//! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, the simplified form)
+//!          Torsethaugen-Haver: tails ω⁻⁴; the sea is fully developed at Tf = 6.6 Hs^⅓. For Tp up to Tf the wind sea
+//!          dominates: Hw = Hs (0.3 e^(-4 ε²) + 0.7), ε = (Tf - Tp)/(Tf - 2 √Hs), γ = 35 (2π Hw/(g Tp²))^(6/7); the rest is
+//!          swell of period Tf + 2. For larger Tp the swell dominates: Hsw = Hs (0.4 e^(-(ε/0.3)²) + 0.6),
+//!          ε = (Tp - Tf)/(25 - Tf), γ = 35 (2π Hs/(g Tf²))^(6/7) (1 + 6 ε); the rest is wind sea of period 6.6 Hw^⅓
+//! Symbols  Hs significant height, m; Tp period of the higher peak, s; ε from 0 to 1; γ of the dominant part, 1 for the other
+//! Source   [OH76] (Ochi and Hubble); [TH04] (Torsethaugen and Haver, simplified form)
 //! Valid    Ochi-Hubble: fitted to the North Atlantic; Torsethaugen: Norwegian waters, Hs up to 11 m, Tp from 3.5 to 19 s
-//! Checked  peer_torsethaugen, peer_ochi_hubble, prop_heights_and_shares_are_recovered
+//! Checked  peer_waveresponse_torsethaugen, peer_waveresponse_ochi_hubble, property_heights_and_peaks_are_recovered
 //! ```
 //!
-//! Both are scaled so that the variance is Hs²/16 exactly: the printed constants leave up to 2 % out.
+//! Both are scaled so that the variance is Hs²/16 exactly; the published constants give errors of up to 2 %.
 
 use super::error::{SeaError, positive};
 use super::spectrum::WaveSpectrum;
 use std::f64::consts::TAU;
 
-/// One part of Ochi and Hubble's spectrum.
+/// One part of the Ochi-Hubble spectrum.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct OchiHubblePart {
     /// Significant height of the part, m.
     pub significant_height: f64,
     /// Peak period of the part, s.
     pub peak_period: f64,
-    /// Shape λ, 0.5 to 20: the higher the narrower; 1 is Bretschneider's spectrum.
+    /// Shape parameter λ, 0.5 to 20: larger is narrower; 1 is Bretschneider's spectrum.
     pub shape: f64,
 }
 
 impl WaveSpectrum {
-    /// Ochi and Hubble's six-parameter spectrum: a lower and a higher part.
+    /// Ochi and Hubble's six-parameter spectrum: a low-frequency and a high-frequency part.
     ///
     /// # Errors
-    /// A height or period that is not positive, a shape outside 0.5 to 20.
+    /// A height or period is not positive, or a shape is outside 0.5 to 20.
     pub fn ochi_hubble(parts: [OchiHubblePart; 2]) -> Result<Self, SeaError> {
         let [lower, higher] = parts;
         let height = lower.significant_height.hypot(higher.significant_height);
         let spectrum = |part: OchiHubblePart| {
             if !(0.5..=20.0).contains(&part.shape) {
                 return Err(SeaError::BadNumber {
-                    quantity: "shape of a part of Ochi and Hubble's spectrum",
+                    quantity: "shape of a part of the Ochi-Hubble spectrum",
                     value: part.shape,
-                    requirement: "from 0.5 to 20",
+                    requirement: "between 0.5 and 20",
                 });
             }
             let tail = 4.0 * part.shape + 1.0;
             Self::peaked(part.significant_height, part.peak_period, tail, 1.0)
         };
-        Ok(Self::of_two(height, [spectrum(lower)?, spectrum(higher)?]))
+        Ok(Self::from_parts(height, [spectrum(lower)?, spectrum(higher)?]))
     }
 
-    /// The parts that are most probable in a sea of a significant height (m).
+    /// The most probable parts for a significant height (m).
     pub fn most_probable_ochi_hubble(significant_height: f64) -> [OchiHubblePart; 2] {
         let h = significant_height;
         [
@@ -72,7 +72,7 @@ impl WaveSpectrum {
     /// Torsethaugen and Haver's spectrum of a significant height (m) and a peak period (s) under `gravity` (m/s²).
     ///
     /// # Errors
-    /// A height, period or gravity that is not positive.
+    /// The height, period or gravity is not positive.
     pub fn torsethaugen(significant_height: f64, peak_period: f64, gravity: f64) -> Result<Self, SeaError> {
         positive("significant wave height (m)", significant_height)?;
         positive("peak period (s)", peak_period)?;
@@ -105,7 +105,7 @@ impl WaveSpectrum {
             gamma(significant_height, developed) * (1.0 + 6.0 * share_of(developed, 25.0))
         };
         let first = Self::peaked(height, peak_period, 4.0, gamma.max(1.0))?;
-        // Where the sea is just fully developed there is no other part.
+        // A sea that is just fully developed has no second part.
         if other < 1e-6 * significant_height {
             return Ok(first);
         }
@@ -114,7 +114,7 @@ impl WaveSpectrum {
         } else {
             6.6 * other.cbrt()
         };
-        Ok(Self::of_two(
+        Ok(Self::from_parts(
             significant_height,
             [first, Self::peaked(other, period, 4.0, 1.0)?],
         ))
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_heights_and_shares_are_recovered() {
+    fn property_heights_and_peaks_are_recovered() {
         for (height, period) in [
             (1.0, 4.0),
             (2.0, 8.3),
@@ -147,7 +147,7 @@ mod tests {
             (4.0, 6.6 * 4_f64.cbrt()),
         ] {
             let spectrum = WaveSpectrum::torsethaugen(height, period, 9.81).unwrap();
-            // The tail beyond leaves less than 1e-4 of the energy out.
+            // The tail above the integration limit has less than 1e-4 of the energy.
             let found = 4.0 * moment(&spectrum, 0, 100.0).sqrt();
             assert!((found / height - 1.0).abs() < 1e-4, "{height} {period}: {found}");
             assert!(
@@ -167,9 +167,9 @@ mod tests {
 
     /// Rows (ω, S) of waveresponse 1.4.1.
     #[test]
-    fn peer_torsethaugen() {
-        // Hs 3 m, Tp 7 s (wind leads) and Hs 3 m, Tp 14 s (swell leads), with the printed constants, which leave the
-        // leading part up to 3 % too large; ours is scaled to its variance.
+    fn peer_waveresponse_torsethaugen() {
+        // Hs 3 m, Tp 7 s (wind sea dominates) and Hs 3 m, Tp 14 s (swell dominates). The published constants of the peer make
+        // the dominant part up to 3 % too large; ours is scaled to its variance.
         for (period, rows) in TORSETHAUGEN {
             let spectrum = WaveSpectrum::torsethaugen(3.0, period, 9.80665).unwrap();
             for (omega, expected) in rows {
@@ -183,7 +183,7 @@ mod tests {
     }
 
     #[test]
-    fn peer_ochi_hubble() {
+    fn peer_waveresponse_ochi_hubble() {
         let part = |significant_height, peak_period, shape| OchiHubblePart {
             significant_height,
             peak_period,
@@ -201,7 +201,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_shape_of_one_is_bretschneider() {
+    fn closed_form_a_shape_of_one_is_bretschneider() {
         let part = |significant_height| OchiHubblePart {
             significant_height,
             peak_period: 9.0,
@@ -214,7 +214,7 @@ mod tests {
         }
     }
 
-    /// Period, then rows.
+    /// Peak period, then rows.
     const TORSETHAUGEN: [(f64, [(f64, f64); 10]); 2] = [
         (
             7.0,
