@@ -208,4 +208,4 @@ macro_rules! dispatch_target_feature {
     };
 }
 
-pub use crate::{for_each_block, dispatch_target_feature};
+pub use crate::{dispatch_target_feature, for_each_block};

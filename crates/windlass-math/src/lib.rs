@@ -8,20 +8,20 @@
 #![warn(missing_docs)]
 
 pub mod angles;
-pub mod smooth_step;
 pub mod banded;
 pub mod dense;
 pub mod euler_kinematics;
+pub mod lanes;
 pub mod matrix6;
-pub mod simd;
 pub mod ramp;
 pub mod random;
 pub mod rotation;
+pub mod simd;
+pub mod smooth_step;
 pub mod spatial;
 pub mod tables;
 pub mod time_table;
 pub mod tridiagonal;
-pub mod lanes;
 
 pub use glam::{DMat3, DQuat, DVec3};
 pub use matrix6::Matrix6;

@@ -563,4 +563,4 @@ macro_rules! dispatch_simd {
 }
 
 pub use crate::{dispatch_simd, for_each_window};
-pub use window::{MAX_SINGLES, Remainder, SingleEntry, FullBlock, Window};
+pub use window::{FullBlock, MAX_SINGLES, Remainder, SingleEntry, Window};

@@ -104,7 +104,8 @@ impl Table {
 
     /// The unit of a column; empty if the file states none or has no such column.
     pub fn unit(&self, name: &str) -> &str {
-        self.column_index(name).map_or("", |column| &self.columns[column].1)
+        self.column_index(name)
+            .map_or("", |column| &self.columns[column].1)
     }
 
     /// True if the table has a column of that name.

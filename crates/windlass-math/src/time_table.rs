@@ -60,7 +60,11 @@ mod tests {
             (value(&[[5.0, 7.0]], -1.0), value(&[], 3.0), rate(&[], 3.0)),
             (7.0, 0.0, 0.0)
         );
-        assert!(has_increasing_times(&ramp) && !has_increasing_times(&[]) && !has_increasing_times(&[[1.0, 0.0], [1.0, 2.0]]));
+        assert!(
+            has_increasing_times(&ramp)
+                && !has_increasing_times(&[])
+                && !has_increasing_times(&[[1.0, 0.0], [1.0, 2.0]])
+        );
         assert!(!has_increasing_times(&[[f64::NAN, 0.0]]));
     }
 }

@@ -129,7 +129,8 @@ mod tests {
         let say = |text: &str| obj::parse(text, "hull.obj").unwrap_err().to_string();
         assert!(say("v 0 0 0\nv 1 zero 0\n").contains("'hull.obj', line 2: 'zero' is not a number"));
         assert!(
-            say("v 0 0 0\nf 1 2 3\n").contains("line 2: face uses corner 2, but the file has 1 corners so far")
+            say("v 0 0 0\nf 1 2 3\n")
+                .contains("line 2: face uses corner 2, but the file has 1 corners so far")
         );
         assert!(say("v 0 0\n").contains("line 1: a corner needs three coordinates"));
         let cut = stl::parse(&[0; 100], "cut.stl").unwrap_err().to_string();

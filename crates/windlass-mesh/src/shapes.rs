@@ -82,9 +82,7 @@ pub fn cube_surface(cells: [usize; 3], map: impl Fn(DVec3) -> DVec3) -> Triangle
     }
     // Common edges of the faces are merged on the cube, where coincident points agree to rounding.
     let mut mesh = mesh.welded(1e-9);
-    mesh.vertices
-        .iter_mut()
-        .for_each(|vertex| *vertex = map(*vertex));
+    mesh.vertices.iter_mut().for_each(|vertex| *vertex = map(*vertex));
     mesh
 }
 

@@ -28,7 +28,7 @@
 mod constants;
 mod newton;
 
-use super::implicit::{self, TrialOutcome, Buffers, ImplicitMethod, TrialResult};
+use super::implicit::{self, Buffers, ImplicitMethod, TrialOutcome, TrialResult};
 use super::{
     ImplicitMemory, ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance,
 };
@@ -344,7 +344,8 @@ impl ImplicitMethod for GeneralizedAlpha {
             self.classify_variables(system);
         }
         // With carried rates from before a jump, a step of any length is rejected.
-        self.has_carried_rates = memory.implicit.has(3, self.end_rates.len()) && report.rejected < CARRIED_TRIALS;
+        self.has_carried_rates =
+            memory.implicit.has(3, self.end_rates.len()) && report.rejected < CARRIED_TRIALS;
         self.predict(&memory.implicit);
         let solved = match self.solve(system, end, &memory.implicit, report) {
             Ok(solved) => solved,
@@ -359,14 +360,20 @@ impl ImplicitMethod for GeneralizedAlpha {
                 error_ratio: ratio,
             };
             // Most rejections are due to a slope discontinuity, whose error contribution decreases with the square of the step.
-            return Ok(TrialOutcome::Rejected((0.9 / ratio.sqrt()).clamp(0.1, 0.9), failure));
+            return Ok(TrialOutcome::Rejected(
+                (0.9 / ratio.sqrt()).clamp(0.1, 0.9),
+                failure,
+            ));
         }
         if solved.has_rates {
             self.buffers.last_rates.copy_from_slice(&self.end_rates);
         } else {
             self.update_end_state();
             if let Some(component) = self.buffers.end_rates(system, end, report)? {
-                return Ok(TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }));
+                return Ok(TrialOutcome::Rejected(
+                    0.1,
+                    StepError::NotFinite { time, component },
+                ));
             }
         }
         self.update_quadratures(system);
@@ -390,7 +397,11 @@ impl ImplicitMethod for GeneralizedAlpha {
         } else if (1.0..1.2).contains(&factor) {
             factor = 1.0;
         }
-        memory.step_before_last = if self.has_carried_rates { memory.last_step } else { 0.0 };
+        memory.step_before_last = if self.has_carried_rates {
+            memory.last_step
+        } else {
+            0.0
+        };
         memory.last_step = self.buffers.step;
         let [now, next] = &self.rates;
         memory.keep([&next[..], &now[..], &self.slope[..]]);

@@ -231,7 +231,9 @@ impl NewtonFailure {
             return TrialOutcome::StaleJacobian;
         }
         match self {
-            Self::NotFinite(component) => TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }),
+            Self::NotFinite(component) => {
+                TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component })
+            }
             Self::NotConverged(component) => {
                 let failure = StepError::NotSolved {
                     time,
@@ -269,7 +271,8 @@ pub(super) trait ImplicitMethod {
     fn ratio(made: Self::AcceptedStep) -> f64;
 
     /// Stores data for the next step in the memory; returns the step-size factor.
-    fn finish(&mut self, made: Self::AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory) -> f64;
+    fn finish(&mut self, made: Self::AcceptedStep, after_rejection: bool, memory: &mut ImplicitMemory)
+    -> f64;
 }
 
 /// Takes one step from (t, x), not past `end`, and moves t and x to its end.
@@ -293,7 +296,11 @@ pub(super) fn step<M: ImplicitMethod, S: ImplicitSystem>(
         *scale = 1.0 / (M::ESTIMATE * (tolerance.absolute + tolerance.relative * x.abs()));
     }
     buffers.residual_scale.copy_from_slice(&buffers.scale);
-    for (residual_scale, allowed) in buffers.residual_scale.iter_mut().zip(system.residual_tolerances()) {
+    for (residual_scale, allowed) in buffers
+        .residual_scale
+        .iter_mut()
+        .zip(system.residual_tolerances())
+    {
         *residual_scale = residual_scale.max(M::SOLVED / allowed);
     }
     memory.first_rates(system, *t, x, &mut buffers.first_rates, &mut report)?;

@@ -8,19 +8,19 @@
 //! pair and Radau at run time.
 #![warn(missing_docs)]
 
-pub mod method_selector;
 pub mod dormand_prince;
 pub mod generalized_alpha;
 mod implicit;
+pub mod method_selector;
 pub mod radau;
 mod step;
 #[cfg(test)]
 mod test_systems;
 
-pub use method_selector::MethodSelector;
 pub use dormand_prince::DormandPrince;
 pub use generalized_alpha::{GeneralizedAlpha, SPECTRAL_RADIUS};
 pub use implicit::ImplicitMemory;
+pub use method_selector::MethodSelector;
 pub use radau::Radau;
 
 pub use step::{StepControl, StepMemory, StepPlan, StepReport};

@@ -31,7 +31,9 @@
 mod newton;
 mod tableau;
 
-use super::implicit::{self, TrialOutcome, Buffers, FactorOrigin, ImplicitMemory, ImplicitMethod, TrialResult};
+use super::implicit::{
+    self, Buffers, FactorOrigin, ImplicitMemory, ImplicitMethod, TrialOutcome, TrialResult,
+};
 use super::{ImplicitSystem, Pairing, StepControl, StepError, StepMemory, StepReport, Tolerance};
 use newton::MAX_NEWTON_ITERATIONS;
 use std::ops::Range;
@@ -351,7 +353,10 @@ impl ImplicitMethod for Radau {
             return Ok(TrialOutcome::Rejected(factor, failure));
         }
         if let Some(component) = self.buffers.end_rates(system, end, report)? {
-            return Ok(TrialOutcome::Rejected(0.1, StepError::NotFinite { time, component }));
+            return Ok(TrialOutcome::Rejected(
+                0.1,
+                StepError::NotFinite { time, component },
+            ));
         }
         self.store_slope_defects(system.pairing());
         Ok(TrialOutcome::Accepted(AcceptedStep {

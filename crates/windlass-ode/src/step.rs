@@ -1,6 +1,6 @@
 //! Step-size limits, memory between steps, step reports and trial lengths, common to all methods.
 
-use super::{MethodSelector, ImplicitMemory, StepError, System};
+use super::{ImplicitMemory, MethodSelector, StepError, System};
 use serde::{Deserialize, Serialize};
 
 /// Limits of the step size.

@@ -21,9 +21,9 @@
 use super::elementary::{exp, sin_cos};
 use super::waves::{SolvedComponents, Stretching};
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
+use windlass_math::lanes::{LANES, LaneSum, dispatch_target_feature, for_each_block, load_block};
 use windlass_math::ramp::RampFactor;
-use windlass_math::lanes::{LANES, LaneSum, load_block, for_each_block, dispatch_target_feature};
+use windlass_math::simd::{Simd, SimdVec3};
 
 /// Number of terms whose sines and cosines are cached between the passes for elevation and kinematics; those of further terms are
 /// computed twice.

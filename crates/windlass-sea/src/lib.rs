@@ -19,38 +19,38 @@
 pub mod current;
 pub mod direction;
 pub mod dispersion;
+pub mod double_peaked;
 pub mod elementary;
 mod error;
 mod kernel;
 pub mod local;
 pub mod measured;
-pub mod wave_event;
 pub mod realisation;
 mod second_order;
 mod special;
 pub mod spectrum;
 mod state;
-pub mod double_peaked;
+pub mod wave_event;
 pub mod waves;
 
 pub mod wind;
 
 pub use current::{Current, CurrentLevel};
+pub use double_peaked::OchiHubblePart;
 pub use error::SeaError;
 pub use local::{LocalPlan, LocalWaves};
 pub use measured::{MeasuredRecord, components_of_record};
 pub use realisation::{Discretisation, Realisation, Spreading, realise, seed_of_system};
 pub use spectrum::WaveSpectrum;
 pub use state::SeaState;
-pub use double_peaked::OchiHubblePart;
 pub use waves::{Stretching, SurfaceError, WaveComponent, WaveOrder, Waves};
 pub use wind::{Wind, WindProfile, WindState};
 pub use windlass_math::Ramp;
 
 use glam::DVec3;
 use kernel::{Kinematics, Points};
-use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 use windlass_math::lanes::LaneVectors;
+use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 
 /// Points evaluated together: fills the vector registers of every supported machine.
 pub const BLOCK: usize = 8;

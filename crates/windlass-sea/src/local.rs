@@ -27,18 +27,18 @@
 //! cached, because corrections of an implicit step return to the same times at almost the same positions. Results do not
 //! depend on the cache.
 
-mod time_interpolation;
 mod groups;
 mod sample;
 mod spread;
+mod time_interpolation;
 
 use super::kernel::ramp_of_order;
 use super::{BLOCK, Sea};
-use time_interpolation::{InterpolationState, TimeGrid};
 use glam::DVec3;
 use groups::{Group, group_by_direction};
 use spread::spread_terms;
 use std::ops::Range;
+use time_interpolation::{InterpolationState, TimeGrid};
 
 /// Allowed error of the elevation as a fraction of the significant height.
 pub const ACCURACY: f64 = 5e-4;

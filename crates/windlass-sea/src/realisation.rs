@@ -123,7 +123,10 @@ fn bands(spectrum: &WaveSpectrum, realisation: Realisation, random: &mut Random)
     let energy = spectrum.cumulative();
     match realisation.discretisation {
         Discretisation::Balanced => {
-            let ends = [energy.frequency(OMITTED_SHARE), energy.frequency(1.0 - OMITTED_SHARE)];
+            let ends = [
+                energy.frequency(OMITTED_SHARE),
+                energy.frequency(1.0 - OMITTED_SHARE),
+            ];
             // A coordinate with equal steps for all bands: half by energy, half by width.
             let inside = |omega: &&f64| (ends[0]..=ends[1]).contains(*omega);
             let knots: Vec<f64> = std::iter::once(ends[0])

@@ -155,7 +155,7 @@ fn closed_form_second_order_in_finite_depth_is_stokes() {
     let (kd, set) = (k * depth, sea.waves.solved());
     assert_eq!((set.free, set.len()), (1, 2));
     let elevation = 0.25 * k * a * a * kd.cosh() * (2.0 + (2.0 * kd).cosh()) / kd.sinh().powi(3);
-        // The closed form at z = 0; ours is divided by cosh(2kd).
+    // The closed form at z = 0; ours is divided by cosh(2kd).
     let potential = 0.375 * a * a * omega * (2.0 * kd).cosh() / kd.sinh().powi(4);
     assert!((set.elevation[1] / elevation - 1.0).abs() < 1e-12);
     assert!((set.potential[1] / potential - 1.0).abs() < 1e-12);

@@ -56,7 +56,12 @@ pub struct LargestWave {
 fn amplitudes(waves: &Waves, at: EventPoint) -> Vec<Complex64> {
     let terms = waves.components().iter().zip(waves.wave_numbers());
     terms
-        .map(|(c, k)| Complex64::from_polar(c.amplitude, c.omega * at.time - distance_along(c, at) * k + c.phase))
+        .map(|(c, k)| {
+            Complex64::from_polar(
+                c.amplitude,
+                c.omega * at.time - distance_along(c, at) * k + c.phase,
+            )
+        })
         .collect()
 }
 
@@ -353,6 +358,8 @@ mod tests {
         // of twelve has a standard deviation of 3 %.
         assert!((ratio - 1.047).abs() < 0.08, "{ratio}");
         assert!(shifted_to_largest(&Waves::still(), 1.0, LargestBy::Crest, EVENT).is_err());
-        assert!(shifted_to_largest(&random(1, Spreading::LongCrested), 1e3, LargestBy::Crest, EVENT).is_err());
+        assert!(
+            shifted_to_largest(&random(1, Spreading::LongCrested), 1e3, LargestBy::Crest, EVENT).is_err()
+        );
     }
 }

@@ -1,7 +1,7 @@
 //! SIMD values in x86-64 registers: two of four numbers (AVX2), one of eight (AVX-512). Transpositions work on registers of
 //! four, which both instruction sets have.
 
-use super::{LANES, Real, LaneArray, Simd};
+use super::{LANES, LaneArray, Real, Simd};
 use glam::DVec3;
 use std::arch::x86_64::*;
 use std::ops::{Add, Div, Mul, Sub};

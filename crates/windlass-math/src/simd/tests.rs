@@ -146,7 +146,10 @@ fn closed_form_vectors_are_multiplied_lane_by_lane() {
         first.set(lane, vector(lane, 0.7));
         second.set(lane, vector(lane, 1.9));
     }
-    let (a, b) = (SimdVec3::<PortableSimd>::from_lanes(&first), SimdVec3::<PortableSimd>::from_lanes(&second));
+    let (a, b) = (
+        SimdVec3::<PortableSimd>::from_lanes(&first),
+        SimdVec3::<PortableSimd>::from_lanes(&second),
+    );
     let (cross, scaled) = (a.cross(b).to_lanes(), a.mul_components(b).to_lanes());
     let (dot, mixed) = (a.dot(b).to_array(), ((a + b) * P_HALF - b.abs()).to_lanes());
     for lane in 0..LANES {
@@ -172,7 +175,10 @@ fn property_windows_end_with_their_columns() {
             window
                 .after(1)
                 .store(&mut numbers, window.load::<PortableSimd>(&column));
-            window.store_vectors(&mut stored, window.after(2).load_vectors::<PortableSimd>(&vectors));
+            window.store_vectors(
+                &mut stored,
+                window.after(2).load_vectors::<PortableSimd>(&vectors),
+            );
             for k in 0..23 {
                 let moved = (start + 1..start + 1 + count).contains(&k);
                 assert_eq!(numbers[k], if moved { k as f64 - 1.0 } else { -1.0 });
@@ -185,8 +191,8 @@ fn property_windows_end_with_their_columns() {
             let mut sum = crate::lanes::LaneSum::default();
             window.add(&mut sum, PortableSimd::splat(1.0));
             assert_eq!(sum.total(), count as f64);
-            let mask =
-                PortableSimd::load(&std::array::from_fn(|lane| if lane < count { 1.0 } else { -1.0 })).positive_mask();
+            let mask = PortableSimd::load(&std::array::from_fn(|lane| if lane < count { 1.0 } else { -1.0 }))
+                .positive_mask();
             assert!(window.all(mask));
             assert!(!Remainder { start, count }.all(PortableSimd::splat(0.0).positive_mask()));
         }

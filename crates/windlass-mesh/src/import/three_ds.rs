@@ -40,7 +40,8 @@ pub(super) fn parse(bytes: &[u8], path: &str) -> Result<TriangleMesh, MeshError>
     let file = File { bytes, path };
     if bytes.len() < HEADER || file.word(0) != MAIN {
         let problem =
-            "a 3D Studio file must begin with the chunk 0x4D4D; check that the file is a binary .3ds file".to_owned();
+            "a 3D Studio file must begin with the chunk 0x4D4D; check that the file is a binary .3ds file"
+                .to_owned();
         return Err(file.malformed(0, problem));
     }
     let main = file.chunk(0, bytes.len(), "the file")?;
@@ -119,7 +120,8 @@ impl File<'_> {
     fn object(&self, object: &Chunk, mesh: &mut TriangleMesh) -> Result<(), MeshError> {
         let content = object.content.clone();
         let Some(length) = self.bytes[content.clone()].iter().position(|byte| *byte == 0) else {
-            let problem = "the name of an object is not terminated; the file is truncated or damaged".to_owned();
+            let problem =
+                "the name of an object is not terminated; the file is truncated or damaged".to_owned();
             return Err(self.malformed(object.start, problem));
         };
         let name_bytes = &self.bytes[content.start..content.start + length];
@@ -176,8 +178,9 @@ impl File<'_> {
             usize::from(self.word(part.content.start))
         };
         if room < 2 + count * size {
-            let problem =
-                format!("{name} states {count} {what}, but its chunk is too short for them; the file is damaged");
+            let problem = format!(
+                "{name} states {count} {what}, but its chunk is too short for them; the file is damaged"
+            );
             return Err(self.malformed(part.start, problem));
         }
         let first = part.content.start + 2;

@@ -89,8 +89,9 @@ impl Scene<'_> {
                 return Err(self.malformed(node.line, problem));
             }
             "Inline" => {
-                let problem =
-                    format!("Inline in '{within}' is not supported; replace it by the content of the other file");
+                let problem = format!(
+                    "Inline in '{within}' is not supported; replace it by the content of the other file"
+                );
                 return Err(self.malformed(node.line, problem));
             }
             _ => return Ok(()),
@@ -115,7 +116,8 @@ impl Scene<'_> {
         let (translation, centre) = (shift("translation")?, shift("center")?);
         let scale = DVec3::from(self.vector(node, "scale", [1.0; 3])?);
         if scale.to_array().contains(&0.0) {
-            let problem = format!("the scale {scale} of a Transform has a zero; all three factors must be nonzero");
+            let problem =
+                format!("the scale {scale} of a Transform has a zero; all three factors must be nonzero");
             return Err(self.malformed(node.line, problem));
         }
         let rotation = self.rotation(node, "rotation")?;

@@ -142,7 +142,12 @@ impl GeneralizedAlpha {
         }
         system.solve(SLOT, &mut self.correction);
         let mut norm = 0.0;
-        for (i, (by, scale)) in self.correction.iter().zip(&self.buffers.residual_scale).enumerate() {
+        for (i, (by, scale)) in self
+            .correction
+            .iter()
+            .zip(&self.buffers.residual_scale)
+            .enumerate()
+        {
             let moved = by.abs() * scale;
             if !moved.is_finite() {
                 return Err(NewtonFailure::NotFinite(i));
@@ -164,7 +169,12 @@ impl GeneralizedAlpha {
     /// fraction, from the secant of the residual along the correction.
     fn damp_last_correction(&mut self) -> f64 {
         let (mut along, mut square) = (0.0, 0.0);
-        for ((last, next), scale) in self.last_correction.iter().zip(&self.correction).zip(&self.buffers.residual_scale) {
+        for ((last, next), scale) in self
+            .last_correction
+            .iter()
+            .zip(&self.correction)
+            .zip(&self.buffers.residual_scale)
+        {
             square += (last * scale).powi(2);
             along += last * scale * next * scale;
         }
@@ -177,7 +187,10 @@ impl GeneralizedAlpha {
     /// Adds a multiple of the last correction to the rates at the end.
     fn add_last_correction(&mut self, factor: f64) {
         let per_step = factor / self.buffers.step;
-        let next = self.rates[1].iter_mut().zip(&self.last_correction).zip(&self.classes);
+        let next = self.rates[1]
+            .iter_mut()
+            .zip(&self.last_correction)
+            .zip(&self.classes);
         for ((rate, by), class) in next {
             if !class.is_position() {
                 *rate += by * per_step / class.gamma;

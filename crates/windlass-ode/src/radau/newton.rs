@@ -219,7 +219,10 @@ impl Radau {
             system.solve(stage, product);
             let correction = &mut self.corrections[stage];
             for run in self.unknown_ranges.iter().cloned() {
-                let (product, residual_scale) = (&mut product[run.clone()], &self.buffers.residual_scale[run.clone()]);
+                let (product, residual_scale) = (
+                    &mut product[run.clone()],
+                    &self.buffers.residual_scale[run.clone()],
+                );
                 norm = weighted_max_norm(norm, product, residual_scale);
                 let (correction, right) = (&mut correction[run.clone()], &self.right[run]);
                 for ((product, correction), right) in product.iter_mut().zip(correction).zip(right) {
@@ -256,7 +259,10 @@ impl Radau {
                 let most = weighted_max_norm(norm, correction, residual_scale);
                 // Searches for the component only if the norm has increased.
                 if most != norm && !norm.is_nan() {
-                    let mut scaled = correction.iter().zip(residual_scale).map(|(by, scale)| by.abs() * scale);
+                    let mut scaled = correction
+                        .iter()
+                        .zip(residual_scale)
+                        .map(|(by, scale)| by.abs() * scale);
                     let index = scaled.position(|moved| moved >= most || moved.is_nan());
                     (norm, worst) = (most, run.start + index.unwrap_or(0));
                 }

@@ -3,16 +3,18 @@
 //! have decayed on their path to the bottom and back up.
 
 use super::groups::Group;
-use super::{Amplitudes, Request, ELEVATION, FLOW, IMAGE, LocalPlan, LocalWaves, LocalField, Outputs, groups_of};
+use super::{
+    Amplitudes, ELEVATION, FLOW, IMAGE, LocalField, LocalPlan, LocalWaves, Outputs, Request, groups_of,
+};
 use crate::elementary::{exp, sin_cos};
 use crate::kernel::{Kinematics, Points, profile_heights, subtract_square_of_velocity};
 use crate::waves::Stretching;
 use crate::{BLOCK, Sea, SeaSample};
 use glam::DVec3;
+use windlass_math::lanes::{LaneArray, RegisterWidth, load_block};
 #[cfg(target_arch = "x86_64")]
 use windlass_math::simd::{Avx2, Avx512};
-use windlass_math::simd::{Simd, PortableSimd};
-use windlass_math::lanes::{RegisterWidth, LaneArray, load_block};
+use windlass_math::simd::{PortableSimd, Simd};
 
 /// Complex numbers at a block of points: real and imaginary parts.
 type Complex = [LaneArray; 2];
@@ -68,14 +70,19 @@ impl LocalField {
         out: &mut [SeaSample],
     ) {
         let Some(Request {
-            centre, time, outputs, ..
+            centre,
+            time,
+            outputs,
+            ..
         }) = self.at
         else {
             return;
         };
         let at = (centre, time);
         match outputs {
-            Outputs::Velocity => self.sample_sums::<P, { Outputs::Velocity.sums() }>(plan, sea, at, points, out),
+            Outputs::Velocity => {
+                self.sample_sums::<P, { Outputs::Velocity.sums() }>(plan, sea, at, points, out)
+            }
             Outputs::Motion => self.sample_sums::<P, { Outputs::Motion.sums() }>(plan, sea, at, points, out),
             Outputs::All => self.sample_sums::<P, { Outputs::All.sums() }>(plan, sea, at, points, out),
         }
@@ -333,7 +340,7 @@ fn add_slope<P: Simd, const SUMS: usize>(
 #[inline(always)]
 fn add_values<P: Simd>(group: &Group, values: &[[P; 2]], image: bool, out: &mut Kinematics<BLOCK>) {
     let (dx, dy) = (P::splat(group.direction[0]), P::splat(group.direction[1]));
-        // The vertical motion of an image is opposite to that of its wave.
+    // The vertical motion of an image is opposite to that of its wave.
     let up = P::splat(if image { 1.0 } else { -1.0 });
     let [along, upwards] = values[0];
     add(&mut out.velocity, [dx * along, dy * along, up * upwards]);

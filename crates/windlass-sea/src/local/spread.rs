@@ -1,10 +1,10 @@
 //! Spreading of components onto wave numbers: their amplitudes about a centre at a time.
 
 use super::groups::Group;
-use super::{Amplitudes, Request, ELEVATION, DECAYED, FLOW, IMAGE, QUANTITIES, STENCIL};
+use super::{Amplitudes, DECAYED, ELEVATION, FLOW, IMAGE, QUANTITIES, Request, STENCIL};
 use crate::elementary::{exp, sin_cos};
+use windlass_math::lanes::{dispatch_target_feature, for_each_block, load_block};
 use windlass_math::ramp::RampFactor;
-use windlass_math::lanes::{load_block, for_each_block, dispatch_target_feature};
 
 dispatch_target_feature! {
     /// Adds the terms of a group, about the centre and at the time of a request, to the amplitudes of its wave numbers.
@@ -41,7 +41,8 @@ fn spread_block<const L: usize>(
     let terms = &group.terms;
     let (kx, ky): ([f64; L], [f64; L]) = (load_block(&terms.wave_x, start), load_block(&terms.wave_y, start));
     let k: [f64; L] = load_block(&terms.wave_number, start);
-    let (omega, phase): ([f64; L], [f64; L]) = (load_block(&terms.omega, start), load_block(&terms.phase, start));
+    let (omega, phase): ([f64; L], [f64; L]) =
+        (load_block(&terms.omega, start), load_block(&terms.phase, start));
     let elevation: [f64; L] = load_block(&terms.elevation, start);
     let potential: [f64; L] = load_block(&terms.potential, start);
     let bottom: [f64; L] = load_block(&terms.bottom, start);

@@ -337,8 +337,8 @@ fn equivalent_interpolated_results_do_not_depend_on_the_cache() {
 #[cfg(target_arch = "x86_64")]
 #[test]
 fn equivalent_wider_registers_give_the_same_bits() {
-    use windlass_math::simd::PortableSimd;
     use windlass_math::lanes::RegisterWidth;
+    use windlass_math::simd::PortableSimd;
     let spectrum = WaveSpectrum::jonswap(3.0, 9.0, 3.3).unwrap();
     for stretching in [Stretching::Wheeler, Stretching::Linear] {
         let mut sea = sea(Some(30.0), &spectrum, 5);

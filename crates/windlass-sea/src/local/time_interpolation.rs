@@ -13,11 +13,13 @@
 //! ```
 
 use super::groups::{Group, lagrange_weights};
-use super::{Request, ELEVATION, FLOW, IMAGE, LocalPlan, CACHED_NODES, LocalField, CentreCache, STENCIL, groups_of};
+use super::{
+    CACHED_NODES, CentreCache, ELEVATION, FLOW, IMAGE, LocalField, LocalPlan, Request, STENCIL, groups_of,
+};
 use crate::Sea;
 use crate::elementary::sin_cos;
 use std::ops::Range;
-use windlass_math::lanes::{load_block, for_each_block, dispatch_target_feature, store_block};
+use windlass_math::lanes::{dispatch_target_feature, for_each_block, load_block, store_block};
 
 /// Grid of times at which waves are made.
 #[derive(Clone, Debug, PartialEq)]

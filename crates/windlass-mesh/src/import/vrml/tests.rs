@@ -139,8 +139,9 @@ fn refuses_bad_scenes_with_line_object_and_remedy() {
     let shape = |text: &str| say(&format!("DEF hull Shape {{ {text} }}"));
     for kind in ["Box", "Sphere", "Cylinder", "Cone", "Extrusion"] {
         let message = shape(&format!("geometry {kind} {{ }}"));
-        let expected =
-            format!("'hull.wrl', line 2: {kind} in 'hull' is not supported, only IndexedFaceSet is; convert it");
+        let expected = format!(
+            "'hull.wrl', line 2: {kind} in 'hull' is not supported, only IndexedFaceSet is; convert it"
+        );
         assert!(message.contains(&expected), "{message}");
     }
     let exchanged = |from: &str, to: &str| shape(&TETRAHEDRON.replacen(from, to, 1));
