@@ -1,8 +1,7 @@
-//! The list of parts, in the order in which every stage calls them, and what the model, the modes and the scratch hold of
-//! each.
+//! List of the element types in the order in which every stage calls them, with their data in the model, the discrete state and the scratch.
 //!
-//! A new part is a file beside this one that implements [`Part`], a line in the list below, and one for what users see of it. What carries stands
-//! before what is carried: bodies before the mechanisms on them, both before the cables between them, cables before
+//! A new element type is a module beside this one that implements [`Element`], a line in the list below, and a line with what users
+//! see of it. Carriers come before what they carry: bodies before the mechanisms on them, both before the cables between them, cables before
 //! the winches at their ends.
 
 pub(crate) mod bodies;
@@ -10,19 +9,21 @@ pub(crate) mod cable_contacts;
 pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
-pub(crate) mod payout_ends;
 pub(crate) mod holds;
 pub(crate) mod joints;
 pub(crate) mod mechanisms;
 pub(crate) mod meshes;
+pub(crate) mod payout_ends;
 pub(crate) mod radiation;
+pub(crate) mod rotational_spring;
 pub(crate) mod sea_bottom;
 pub(crate) mod sheaves;
 pub(crate) mod springs;
 pub(crate) mod thrusters;
+pub(crate) mod user;
 pub(crate) mod winches;
 
-/// What users of a world see of its parts.
+/// Public types of the elements.
 pub mod public {
     pub use super::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
     pub use super::cable_contacts::{
@@ -48,25 +49,30 @@ pub mod public {
     pub use super::mechanisms::MountedMechanism;
     pub use super::meshes::Mesh;
     pub use super::radiation::{RadiatingBody, RadiationDiffraction};
+    pub use super::rotational_spring::{RotationalFriction, RotationalSpring, RotationalStops};
     pub use super::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
     pub use super::sheaves::{
         MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault,
     };
     pub use super::springs::{Spring, SpringId, SpringScratch};
     pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterScratch};
+    pub use super::user::{
+        ElementId, ElementInput, ElementOutput, ElementReading, ElementState, ForceElement, LinePoint,
+        UserElement, UserElementScratch,
+    };
     pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchScratch};
 }
 
-/// What every part needs to speak of itself.
+/// Common imports of the element modules.
 pub(crate) mod prelude {
     pub(crate) use super::{Model, Regimes, Scratch};
     pub(crate) use crate::core::builder::WorldBuilder;
     pub(crate) use crate::core::channels::Tables;
     pub(crate) use crate::core::checks::ModelProblems;
+    pub(crate) use crate::core::element::{Element, Eval, StepLimit};
     pub(crate) use crate::core::energy::{Powers, StoredEnergy};
     pub(crate) use crate::core::error::{EvaluationError, RunError};
     pub(crate) use crate::core::events::EventFunctions;
-    pub(crate) use crate::core::element::{Eval, Element, StepLimit};
     pub(crate) use crate::core::queries::Snapshot;
     pub(crate) use crate::core::state::State;
     pub(crate) use crate::core::state_map::{StateMap, Tolerances};
@@ -74,10 +80,10 @@ pub(crate) mod prelude {
 
 use crate::core::energy::{self, EnergyNumbers};
 use crate::core::fingerprint::fingerprint;
+use crate::core::flow_sampling::FlowSampling;
 use crate::core::model::Frame;
 use crate::core::precision::Precision;
 use crate::core::rigids::Rigids;
-use crate::core::flow_sampling::FlowSampling;
 use prelude::*;
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::mechanism::SetPoint;
@@ -85,35 +91,35 @@ use windlass_ode::{Method, StepControl, Tolerance};
 use windlass_sea::Sea;
 
 impl Regimes {
-    /// Last ordered values of all movable joints, by mechanism; m, rad or rates of them.
+    /// Last ordered values of all movable joints, by mechanism; m, rad or their rates.
     pub fn joint_targets(&self) -> Vec<Vec<f64>> {
         let targets = |sets: &Vec<SetPoint>| sets.iter().map(SetPoint::target).collect();
         self.mechanisms.iter().map(targets).collect()
     }
 }
 
-macro_rules! parts {
-    ($($(#[$doc:meta])* $name:ident: $part:ty,)*) => {
-        /// Everything about a world that does not change while it runs.
+macro_rules! elements {
+    ($($(#[$doc:meta])* $name:ident $([$serde:meta])?: $element:ty,)*) => {
+        /// Everything about a world that is constant during a run.
         #[derive(Clone, Debug)]
         pub struct Model {
             pub(crate) sea: Sea,
             pub(crate) frames: Vec<Frame>,
             pub(crate) map: StateMap,
             pub(crate) energy: EnergyNumbers,
-            /// What integration within tolerances may leave open of the energy balance of things at rest.
+            /// Energy balance error that integration within tolerances allows for objects at rest.
             pub(crate) energy_resolution: energy::Resolution,
-            /// Error allowed per number of the state vector.
+            /// Tolerance of each number of the state vector.
             pub(crate) tolerances: Vec<Tolerance>,
             pub(crate) step_control: StepControl,
-            /// The method of integration.
+            /// Integration method.
             pub(crate) method: Method,
-            $($(#[$doc])* #[allow(dead_code, reason = "some parts have no elements")]
-            pub(crate) $name: <$part as Element>::Definitions,)*
+            $($(#[$doc])* #[allow(dead_code, reason = "some element types have no definitions")]
+            pub(crate) $name: <$element as Element>::Definitions,)*
         }
 
         impl Model {
-            /// A model without anything in it.
+            /// An empty model.
             pub(crate) fn empty(sea: Sea) -> Self {
                 Self {
                     sea,
@@ -128,22 +134,25 @@ macro_rules! parts {
                 }
             }
 
-            /// Checksums of what it is made of, by what that is called.
+            /// Checksums of its constituents, with their names.
             pub fn fingerprints(&self) -> Vec<(String, u32)> {
                 let integrator = (&self.tolerances, &self.step_control, &self.method);
-                vec![
+                let mut all = vec![
                     ("sea".to_owned(), fingerprint(&self.sea)),
                     ("frames".to_owned(), fingerprint(&self.frames)),
                     ("integrator".to_owned(), fingerprint(&integrator)),
                     $((stringify!($name).replace('_', " "), fingerprint(&self.$name)),)*
-                ]
+                ];
+                // Older saved states know no elements of users.
+                all.retain(|(name, _)| name != "user" || !self.user.is_empty());
+                all
             }
         }
 
-        /// Regimes, memory and inputs: committed values that a trial evaluation reads and never writes.
+        /// Discrete state, memory and inputs: committed values that a trial evaluation reads and never writes.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
         pub struct Regimes {
-            $($(#[$doc])* pub(crate) $name: <$part as Element>::Regimes,)*
+            $($(#[$doc])* $(#[$serde])? pub(crate) $name: <$element as Element>::Regimes,)*
         }
 
         impl Clone for Regimes {
@@ -151,7 +160,7 @@ macro_rules! parts {
                 Self { $($name: self.$name.clone(),)* }
             }
 
-            /// In the memory that it has.
+            /// Reuses the allocated memory.
             fn clone_from(&mut self, other: &Self) {
                 $(self.$name.clone_from(&other.$name);)*
             }
@@ -159,27 +168,27 @@ macro_rules! parts {
 
         impl Regimes {
             pub(crate) fn new(model: &Model) -> Self {
-                Self { $($name: <$part>::regimes(model),)* }
+                Self { $($name: <$element>::regimes(model),)* }
             }
         }
 
-        /// Buffers of one evaluation: everything that can be recomputed, sized once.
+        /// Buffers of one evaluation, allocated once: everything that can be recomputed.
         #[derive(Clone, Debug)]
         pub struct Scratch {
             /// Motion, load, inertia and reaction of the ground, bodies and links.
             pub(crate) rigids: Rigids,
-            /// Stage 5: power by kind.
+            /// Power by kind, set in stage 5.
             pub(crate) powers: Powers,
-            /// Where the sea is asked anew.
+            /// Rule for sampling the flow.
             pub(crate) flow_sampling: FlowSampling,
-            /// When it was asked last, s; not a number before that.
+            /// Time of the last sampling, s; NaN before the first.
             pub(crate) sea_time: f64,
-            $($(#[$doc])* #[allow(dead_code, reason = "some parts compute nothing of their own")]
-            pub(crate) $name: <$part as Element>::Scratch,)*
+            $($(#[$doc])* #[allow(dead_code, reason = "some element types have no intermediate results")]
+            pub(crate) $name: <$element as Element>::Scratch,)*
         }
 
         impl Scratch {
-            /// Gives the waves that it keeps for those of another one of the same model. What is kept changes no answer.
+            /// Swaps the cached waves with those of another scratch of the same model; this does not affect results.
             pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
                 self.cables.exchange_waves(&mut other.cables);
                 self.meshes.exchange_waves(&mut other.meshes);
@@ -192,7 +201,7 @@ macro_rules! parts {
                     powers: Powers::default(),
                     flow_sampling: FlowSampling::Resample,
                     sea_time: f64::NAN,
-                    $($name: <$part>::scratch(model),)*
+                    $($name: <$element>::scratch(model),)*
                 }
             }
 
@@ -207,141 +216,141 @@ macro_rules! parts {
             }
         }
 
-        /// All parts: each verb asks every part in the order of the list.
+        /// All element types: each function calls them in the order of the list.
         #[derive(Debug)]
         pub(crate) struct Elements;
 
         impl Elements {
             pub(crate) fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
-                $(<$part>::names(model, names);)*
+                $(<$element>::names(model, names);)*
             }
 
             pub(crate) fn channels(model: &Model, tables: &mut Tables) {
-                $(<$part>::channels(model, tables);)*
+                $(<$element>::channels(model, tables);)*
             }
 
             pub(crate) fn check(model: &Model, problems: &mut ModelProblems) {
-                $(<$part>::check(model, problems);)*
+                $(<$element>::check(model, problems);)*
             }
 
             pub(crate) fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
-                $(<$part>::state(model, map, tolerances);)*
+                $(<$element>::state(model, map, tolerances);)*
             }
 
             pub(crate) fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
-                $(<$part>::start(eval, x, scratch, problems);)*
+                $(<$element>::start(eval, x, scratch, problems);)*
             }
 
             pub(crate) fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-                $(<$part>::kinematics(eval, scratch)?;)*
+                $(<$element>::kinematics(eval, scratch)?;)*
                 Ok(())
             }
 
             pub(crate) fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$part>::sea(eval, scratch);)*
+                $(<$element>::sea(eval, scratch);)*
             }
 
             pub(crate) fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$part>::loads(eval, scratch);)*
+                $(<$element>::loads(eval, scratch);)*
             }
 
             pub(crate) fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$part>::lump(eval, scratch);)*
+                $(<$element>::lump(eval, scratch);)*
             }
 
-            /// Loads of the parts that stand still while lines move.
+            /// Loads of the elements that are not affected by motion of the lines alone.
             pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if !<$part>::WITH_LINES {
-                    <$part>::loads(eval, scratch);
+                $(if !<$element>::WITH_LINES {
+                    <$element>::loads(eval, scratch);
                 })*
             }
 
-            /// Stage 1 of the parts that are asked with the lines.
+            /// Stage 1 of the elements that are evaluated with the lines.
             pub(crate) fn kinematics_with_lines(
                 eval: &Eval<'_>,
                 scratch: &mut Scratch,
             ) -> Result<(), EvaluationError> {
-                $(if <$part>::WITH_LINES {
-                    <$part>::kinematics(eval, scratch)?;
+                $(if <$element>::WITH_LINES {
+                    <$element>::kinematics(eval, scratch)?;
                 })*
                 Ok(())
             }
 
-            /// Their stage 2.
+            /// Stage 2 of the elements that are evaluated with the lines.
             pub(crate) fn sea_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if <$part>::WITH_LINES {
-                    <$part>::sea(eval, scratch);
+                $(if <$element>::WITH_LINES {
+                    <$element>::sea(eval, scratch);
                 })*
             }
 
-            /// Their loads.
+            /// Loads of the elements that are evaluated with the lines.
             pub(crate) fn loads_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(if <$part>::WITH_LINES {
-                    <$part>::loads(eval, scratch);
+                $(if <$element>::WITH_LINES {
+                    <$element>::loads(eval, scratch);
                 })*
             }
 
             pub(crate) fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-                $(<$part>::inward(eval, scratch)?;)*
+                $(<$element>::inward(eval, scratch)?;)*
                 Ok(())
             }
 
             pub(crate) fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-                $(<$part>::accelerations(eval, scratch)?;)*
+                $(<$element>::accelerations(eval, scratch)?;)*
                 Ok(())
             }
 
             pub(crate) fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
-                $(<$part>::rates(eval, scratch, rates);)*
+                $(<$element>::rates(eval, scratch, rates);)*
             }
 
             pub(crate) fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
-                $(<$part>::powers(eval, scratch, powers);)*
+                $(<$element>::powers(eval, scratch, powers);)*
             }
 
             pub(crate) fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-                $(<$part>::stored(model, scratch, energy);)*
+                $(<$element>::stored(model, scratch, energy);)*
             }
 
-            /// The first breakpoint of any part, s.
+            /// The first breakpoint of any element, s.
             pub(crate) fn breakpoint(model: &Model, state: &State) -> f64 {
                 let mut first = f64::INFINITY;
-                $(first = first.min(<$part>::breakpoint(model, state));)*
+                $(first = first.min(<$element>::breakpoint(model, state));)*
                 first
             }
 
             pub(crate) fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
-                $(<$part>::event_functions(eval, scratch, event_functions);)*
+                $(<$element>::event_functions(eval, scratch, event_functions);)*
             }
 
             pub(crate) fn changes(model: &Model, state: &State, scratch: &Scratch) -> bool {
-                false $(|| <$part>::changes(model, state, scratch))*
+                false $(|| <$element>::changes(model, state, scratch))*
             }
 
-            /// Whether any part changed so that the world must be evaluated anew.
+            /// Returns true if an element changed so that the world must be evaluated again.
             pub(crate) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> bool {
                 let mut changed = false;
-                $(changed |= <$part>::accept(model, state, scratch);)*
+                $(changed |= <$element>::accept(model, state, scratch);)*
                 changed
             }
 
-            /// Whether any part moved what had drifted off what it must fulfil.
+            /// Returns true if an element was projected onto its constraints.
             pub(crate) fn settle(
                 model: &Model,
                 state: &mut State,
                 scratch: &mut Scratch,
             ) -> Result<bool, RunError> {
                 let mut moved = false;
-                $(moved |= <$part>::settle(model, state, scratch)?;)*
+                $(moved |= <$element>::settle(model, state, scratch)?;)*
                 Ok(moved)
             }
 
-            /// The first reason of any part why the run cannot go on.
+            /// The first reason of any element why the run must stop.
             pub(crate) fn stop(model: &Model, state: &State) -> Option<RunError> {
-                None $(.or_else(|| <$part>::stop(model, state)))*
+                None $(.or_else(|| <$element>::stop(model, state)))*
             }
 
-            /// The shortest of the parts' longest steps.
+            /// The shortest of the elements' stability limits.
             pub(crate) fn longest_step<'m>(
                 model: &'m Model,
                 regimes: &Regimes,
@@ -349,7 +358,7 @@ macro_rules! parts {
             ) -> Option<StepLimit<'m>> {
                 let mut shortest: Option<StepLimit<'m>> = None;
                 $(
-                    if let Some(limit) = <$part>::longest_step(model, regimes, scratch)
+                    if let Some(limit) = <$element>::longest_step(model, regimes, scratch)
                         && shortest.as_ref().is_none_or(|shortest| limit.step < shortest.step)
                     {
                         shortest = Some(limit);
@@ -358,21 +367,21 @@ macro_rules! parts {
                 shortest
             }
 
-            /// The shortest of the parts' longest steps in which nothing comes through anything, s.
+            /// The shortest of the steps within which no element passes through another, s.
             pub(crate) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
                 let mut shortest = f64::INFINITY;
-                $(shortest = shortest.min(<$part>::longest_travel(model, scratch));)*
+                $(shortest = shortest.min(<$element>::longest_travel(model, scratch));)*
                 shortest
             }
 
             pub(crate) fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
-                $(<$part>::precision(model, x, scratch, precision);)*
+                $(<$element>::precision(model, x, scratch, precision);)*
             }
         }
     };
 }
 
-parts! {
+elements! {
     /// Rigid bodies, free and prescribed.
     bodies: bodies::Bodies,
     /// Held degrees of freedom of bodies.
@@ -381,26 +390,28 @@ parts! {
     mechanisms: mechanisms::Mechanisms,
     /// Joints between frames.
     joints: joints::Joints,
-    /// Loads and inertias given by the model and by commands.
+    /// Loads and inertias defined by the model and by commands.
     external_loads: external_loads::ExternalLoads,
     /// Meshes in the sea and the wind.
     meshes: meshes::Meshes,
-    /// Radiation and diffraction of larger vessels.
+    /// Radiation and diffraction of large vessels.
     radiation: radiation::Radiation,
     /// Springs between frames.
     springs: springs::Springs,
     /// Thrusters and towing forces.
     thrusters: thrusters::Thrusters,
-    /// Shapes that touch.
+    /// Shapes in contact.
     contacts: contacts::Contacts,
     /// Cables.
     cables: cables::Cables,
     /// Sheaves between cables.
     sheaves: sheaves::Sheaves,
-    /// Cables that touch themselves, each other and shapes.
+    /// Cables in contact with themselves, each other and shapes.
     cable_contacts: cable_contacts::CableContacts,
     /// Winches at cable ends.
     winches: winches::Winches,
-    /// The sea bottom under cables and points.
+    /// The sea bottom, which supports cables and points.
     sea_bottom: sea_bottom::SeaBottoms,
+    /// Force elements of users.
+    user [serde(default, skip_serializing_if = "Vec::is_empty")]: user::UserElements,
 }

@@ -18,7 +18,8 @@ use windlass_hull::hydro::MeshHydrodynamics;
 use windlass_hull::motion::PrescribedMotion;
 use windlass_math::angles::EulerAngleUnwrapper;
 use windlass_math::rotation::{
-    EulerAngles, euler_angles, exponential, logarithm, quaternion_rate, rate_of_rotation_vector, angular_motion_of_rotation_vector,
+    EulerAngles, angular_motion_of_rotation_vector, euler_angles, exponential, logarithm, quaternion_rate,
+    rate_of_rotation_vector,
 };
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 use windlass_mechanics::mechanism::checks::{UNPHYSICAL_INERTIA, is_physical_inertia};
@@ -98,7 +99,8 @@ impl InputMotion {
     /// Motion at time t.
     fn at(&self, t: f64) -> FrameMotion {
         let dt = t - self.time;
-        let extrapolate = |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
+        let extrapolate =
+            |start: DVec3, rate: DVec3, second: DVec3| start + rate * dt + second * (0.5 * dt * dt);
         let (velocity, acceleration, jerk) = (&self.velocity, &self.acceleration, &self.jerk);
         let third = dt * dt * dt / 6.0;
         let position =
@@ -112,7 +114,10 @@ impl InputMotion {
             acceleration.angular + jerk.angular * dt,
         );
         FrameMotion {
-            velocity: Motion::new(extrapolate(velocity.linear, acceleration.linear, jerk.linear), spin),
+            velocity: Motion::new(
+                extrapolate(velocity.linear, acceleration.linear, jerk.linear),
+                spin,
+            ),
             acceleration: Motion::new(acceleration.linear + jerk.linear * dt, spin_rate),
             ..FrameMotion::at_rest(pose)
         }
@@ -134,7 +139,10 @@ impl InputMotion {
         let ((pose, velocity), (to, arrival)) = (start, end);
         let rotation_vector = logarithm(to.orientation * pose.orientation.conjugate());
         let displacement = Motion::new(to.position - pose.position, rotation_vector);
-        let arrival = Motion::new(arrival.linear, rate_of_rotation_vector(rotation_vector, arrival.angular));
+        let arrival = Motion::new(
+            arrival.linear,
+            rate_of_rotation_vector(rotation_vector, arrival.angular),
+        );
         let (h, mean) = (duration, displacement * (6.0 / (duration * duration)));
         let acceleration = mean - (velocity * 4.0 + arrival * 2.0) * (1.0 / h);
         let jerk = (velocity + arrival) * (6.0 / (h * h)) - mean * (2.0 / h);

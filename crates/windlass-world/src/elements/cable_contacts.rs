@@ -21,14 +21,14 @@
 //! at the point of contact. Pairs of elements are found with bounding boxes ([`windlass_mechanics::cable::separation`]). Neighbours are
 //! excluded not by their numbers, but if the cable turns too little between them to face itself.
 
-mod channels;
 mod candidates;
-mod patch;
-mod loads;
+mod channels;
 mod friction_slopes;
+mod loads;
+mod patch;
+mod separation;
 mod start_check;
 mod statics_step;
-mod separation;
 
 pub(crate) use friction_slopes::FrictionSlopes;
 pub(crate) use statics_step::{BeforeStep, greatest_force};
@@ -42,7 +42,7 @@ use glam::{DMat3, DVec3};
 use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_mechanics::cable::separation::Curve;
-use windlass_mechanics::contact::friction::{LuGre, Memory};
+use windlass_mechanics::contact::friction::{BristleState, LuGre};
 use windlass_ode::Tolerance;
 
 /// Contact properties of a cable's surface.
@@ -53,8 +53,8 @@ pub struct CableSurface {
     materials: Vec<Material>,
 }
 
+impl CableSurface {
     /// One material along the whole cable. The cable's radius is the depth of its bed of springs.
-    /// Of one material all along. The cable's radius is the depth of its bed of springs.
     pub fn new(cable: CableId, material: Material) -> Self {
         Self {
             cable,
@@ -158,7 +158,7 @@ pub struct CableTouch {
     slot: Option<usize>,
     /// Friction law.
     law: LuGre,
-    memory_rate: Memory,
+    memory_rate: BristleState,
     /// Stiffness and damping, N/m and N·s/m; the larger of normal and tangential.
     stiffness: f64,
     damping: f64,
@@ -389,7 +389,11 @@ impl Element for CableContacts {
             };
             let label = cable.label();
             if surfaces[..i].iter().any(|other| other.cable == surface.cable) {
-                problems.add(&label, "material", "is given twice; enable contact of a cable only once");
+                problems.add(
+                    &label,
+                    "material",
+                    "is given twice; enable contact of a cable only once",
+                );
             }
             let (given, sections) = (surface.materials.len(), cable.sections.kinds().len());
             if given != 1 && given != sections {
@@ -476,7 +480,7 @@ impl Element for CableContacts {
         for touch in &scratch.cable_contacts.touching {
             let Some(slot) = touch.slot else { continue };
             let first = elements.memory_of(slot).start;
-            let Memory { deflection, dwell } = touch.memory_rate;
+            let BristleState { deflection, dwell } = touch.memory_rate;
             rates[first..first + 3].copy_from_slice(&deflection.to_array());
             rates[first + 3] = dwell;
         }

@@ -12,23 +12,24 @@ pub(crate) mod definition;
 mod draped_line;
 pub(crate) mod ends;
 mod floating;
+mod flow;
 mod fronts;
 mod longest_step;
-mod on_bottom;
 pub(super) mod memory;
+mod on_bottom;
 pub(crate) mod parting;
 pub(crate) mod tension;
 mod view;
-mod flow;
 
 use super::prelude::*;
+use crate::core::flow_sampling::FlowSampling;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::precision::Precision;
 use crate::core::rigids::Owner;
 use crate::core::state_map::NodeNumbers;
-use crate::core::flow_sampling::FlowSampling;
 pub use definition::{Cable, CableDefinition, Fixity, InitialShape};
 pub use ends::{Capture, EndMode, EndPoint};
+use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
 pub(super) use longest_step::stability_limit_of;
@@ -37,7 +38,6 @@ pub use parting::{Parting, PartingCause};
 use std::borrow::Cow;
 use std::ops::Range;
 pub(crate) use view::view;
-use flow::FlowAlongCable;
 use windlass_math::{Motion, Wrench};
 use windlass_mechanics::cable::pieces::Gap;
 use windlass_mechanics::cable::sections::{ranges, section_of};
@@ -46,12 +46,12 @@ use windlass_sea::SeaSample;
 
 /// Nodes of all cables in columns; those of one cable are contiguous.
 #[derive(Clone, Debug, Default)]
+pub struct Nodes {
     /// Positions, m, set in stage 1.
-    /// Stage 1: positions, m.
+    pub position: Vec<DVec3>,
     /// Velocities, m/s, set in stage 1.
-    /// Stage 1: velocities, m/s.
+    pub velocity: Vec<DVec3>,
     /// Flow at [`Self::sample_position`], set in stage 2.
-    /// Stage 2: the sea at [`Self::sea_place`].
     pub sea: Vec<SeaSample>,
     /// Position at which the flow was sampled, m: that of the node or a nearby one. Set in stage 2.
     pub(crate) sample_position: Vec<DVec3>,
@@ -284,7 +284,8 @@ impl Element for Cables {
             now.gaps.clear();
             now.gaps.extend(memory.gaps());
             now.section_starts.clear();
-            now.section_starts.extend(memory.section_starts(&eval.model.cables[c]));
+            now.section_starts
+                .extend(memory.section_starts(&eval.model.cables[c]));
             if !now.length_rates.is_empty() {
                 now.length_rates.resize(memory.nodes - 1, 0.0);
                 now.length_rates.fill(0.0);

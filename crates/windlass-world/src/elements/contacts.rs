@@ -16,17 +16,17 @@
 //! Pairs are found with bounding spheres, first of all shapes of a body, then of single pieces. First and last contact between two bodies are
 //! events. Steps are short enough that no shape can pass through another within one step.
 
-mod pair_of_shapes;
 mod clearance;
 mod fenders;
+mod pair_of_shapes;
 mod pairs;
-mod statics_friction;
 mod shapes;
+mod statics_friction;
 mod statics_step;
 
-pub use pair_of_shapes::PairOfShapes;
-pub(super) use pair_of_shapes::ContactSummary;
 pub use clearance::Clearance;
+pub(super) use pair_of_shapes::ContactSummary;
+pub use pair_of_shapes::PairOfShapes;
 pub use shapes::{ContactElements, Material, PlacedPiece, Shape, ShapeAsFender};
 pub(super) use shapes::{Solid, combined_friction};
 pub(crate) use statics_step::{BeforeStep, StepVerdict};
@@ -38,13 +38,13 @@ use crate::core::rigids::RigidId;
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
 use pairs::NUMBERS;
-use statics_friction::StickPoint;
 use serde::{Deserialize, Serialize};
+use statics_friction::StickPoint;
 use windlass_math::Wrench;
-use windlass_mechanics::contact::fender::{FRESH, Fending};
+use windlass_mechanics::contact::fender::{FenderState, INITIAL_HYSTERESIS};
 use windlass_mechanics::contact::force::NormalForce;
-use windlass_mechanics::contact::friction::Memory;
-use windlass_mechanics::contact::geometry::{Overlap, Overlapping, Polyhedron};
+use windlass_mechanics::contact::friction::BristleState;
+use windlass_mechanics::contact::geometry::{Overlap, OverlapSolver, Polyhedron};
 use windlass_ode::Tolerance;
 
 handle!(
@@ -82,14 +82,14 @@ pub struct Contact {
     /// Numbers of the pieces, counted over all shapes.
     numbers: [u32; 2],
     slot: Option<usize>,
-    memory_rate: Memory,
+    memory_rate: BristleState,
     /// Stiffness and damping along the normal, N/m and N·s/m.
     stiffness: f64,
     damping: f64,
     bristles: (f64, f64),
     /// Index of the fender, if one of the shapes is one; its state from all contacts with the other body, and the index of its memory.
     fender: Option<usize>,
-    fender_state: Option<(Fending, usize)>,
+    fender_state: Option<(FenderState, usize)>,
 }
 
 impl Default for Contact {
@@ -108,7 +108,7 @@ impl Default for Contact {
             pair: 0,
             numbers: [0; 2],
             slot: None,
-            memory_rate: Memory::default(),
+            memory_rate: BristleState::default(),
             stiffness: 0.0,
             damping: 0.0,
             bristles: (0.0, 0.0),
@@ -126,12 +126,13 @@ impl Contact {
 
     /// Deflection of the fender from all contacts with the other body, m; zero if neither shape is a fender.
     pub fn fender_deflection(&self) -> f64 {
-        self.fender_state.map_or(0.0, |(fender_state, _)| fender_state.deflection)
+        self.fender_state
+            .map_or(0.0, |(fender_state, _)| fender_state.deflection)
     }
 
     /// Returns true if the direction of the force is undefined: one piece is completely inside the other, or reaches right through it.
-    fn is_without_direction(&self) -> bool {
-        self.overlap.is_without_direction()
+    fn has_undefined_normal(&self) -> bool {
+        self.overlap.has_undefined_normal()
     }
 
     /// Thickness of the thinner piece, m.
@@ -197,7 +198,7 @@ impl Clone for ContactMemory {
 #[derive(Clone, Debug, Default)]
 pub struct ContactScratch {
     touching: Vec<Contact>,
-    overlapping: Overlapping,
+    overlapping: OverlapSolver,
 }
 
 impl<'a> Snapshot<'a> {
@@ -222,10 +223,10 @@ const DEEPEST_AT_START: f64 = 0.05;
 
 /// Two shapes with contacts of which none has a defined direction.
 fn inside(touching: &[Contact]) -> Option<[ShapeId; 2]> {
-    let mut lost = touching.iter().filter(|contact| contact.is_without_direction());
+    let mut lost = touching.iter().filter(|contact| contact.has_undefined_normal());
     let pressed = |shapes: [ShapeId; 2]| {
         let mut others = touching.iter();
-        others.any(|contact| contact.shapes == shapes && !contact.is_without_direction())
+        others.any(|contact| contact.shapes == shapes && !contact.has_undefined_normal())
     };
     let found = lost.find(|contact| !pressed(contact.shapes))?;
     Some(found.shapes)
@@ -347,14 +348,14 @@ impl Element for Contacts {
         let most = pieces.map(corners).max().unwrap_or(0);
         ContactScratch {
             touching: Vec::with_capacity(2 * model.contacts.slots),
-            overlapping: Overlapping::with_room(2 * most),
+            overlapping: OverlapSolver::with_capacity_for(2 * most),
         }
     }
 
     /// Reports deep overlaps.
     fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         eval.model.contacts.check_beds(problems);
-        x[eval.model.contacts.fenders.numbers.clone()].fill(FRESH);
+        x[eval.model.contacts.fenders.numbers.clone()].fill(INITIAL_HYSTERESIS);
         let at_start = Eval { x: &[], ..*eval };
         pairs::find(&at_start, &scratch.rigids, &mut scratch.contacts);
         let shapes = &eval.model.contacts.shapes;
@@ -363,7 +364,7 @@ impl Element for Contacts {
             let allowed = contact.may_be_deep(shapes);
             let report =
                 &mut |problem: String| problems.add(&format!("shape '{}'", first.name), "place", problem);
-            if contact.is_without_direction() && !allowed {
+            if contact.has_undefined_normal() && !allowed {
                 report(format!(
                     "puts it inside shape '{}', or around it, at the start, where the direction of the contact force is undefined; move one of them, or exclude contact between them",
                     second.name
@@ -395,7 +396,7 @@ impl Element for Contacts {
             let first = elements.numbers.start + NUMBERS * slot;
             // A contact that has separated within the step has no rates; accepting the step frees its slot.
             if let Some(contact) = touching.find(|contact| contact.numbers == *numbers) {
-                let Memory { deflection, dwell } = contact.memory_rate;
+                let BristleState { deflection, dwell } = contact.memory_rate;
                 rates[first..first + 3].copy_from_slice(&deflection.to_array());
                 rates[first + 3] = dwell;
             }

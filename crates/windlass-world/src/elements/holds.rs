@@ -17,8 +17,8 @@ use super::prelude::*;
 use crate::core::state_map::BodyNumbers;
 use glam::{DQuat, DVec3};
 use serde::{Deserialize, Serialize};
-use windlass_math::smooth_step::decaying_offset;
 use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles, logarithm, wrapped};
+use windlass_math::smooth_step::decaying_offset;
 use windlass_math::{FrameMotion, Matrix6, Motion, Wrench};
 
 /// κ, 1/s: fast compared with the motions of a body, slow compared with a step.
@@ -32,16 +32,16 @@ const SMALLEST_COSINE: f64 = 1e-3;
 #[serde(rename_all = "lowercase")]
 pub enum Freedom {
     /// Position of the centre of gravity along x, m.
+    X,
     /// Position of the centre of gravity along y, m.
-    /// Along y, m.
+    Y,
     /// Position of the centre of gravity along z, m.
-    /// Along z, m.
     Z,
     /// Angle about the body's x axis, rad.
+    Roll,
     /// Angle about the horizontal axis perpendicular to the heading, rad.
-    /// Angle about the axis between, rad.
+    Pitch,
     /// Angle about the vertical axis, rad.
-    /// Angle about the vertical, rad.
     Yaw,
 }
 
@@ -134,7 +134,14 @@ impl Coordinates {
         let linear = [DVec3::X, DVec3::Y, DVec3::Z].map(|axis| Wrench::new(axis, DVec3::ZERO));
         let turns = angular.map(|row| Wrench::new(DVec3::ZERO, row));
         Self {
-            value: [position.x, position.y, position.z, angles.roll, angles.pitch, angles.yaw],
+            value: [
+                position.x,
+                position.y,
+                position.z,
+                angles.roll,
+                angles.pitch,
+                angles.yaw,
+            ],
             rate: [speed.x, speed.y, speed.z, rates[0], rates[1], rates[2]],
             rows: [linear[0], linear[1], linear[2], turns[0], turns[1], turns[2]],
             drift: [
@@ -205,7 +212,9 @@ fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec
     let bias =
         (turning + axes[1] * paths[1][1]).cross(along) * paths[0][1] + turning.cross(axes[1]) * paths[1][1];
     let error = logarithm(motion.pose.orientation * target.conjugate());
-    sum(2) + bias - (motion.velocity.angular - sum(1)) * (2.0 * DRIFT_RATE) - error * (DRIFT_RATE * DRIFT_RATE)
+    sum(2) + bias
+        - (motion.velocity.angular - sum(1)) * (2.0 * DRIFT_RATE)
+        - error * (DRIFT_RATE * DRIFT_RATE)
 }
 
 /// Acceleration of a body with held freedoms.
@@ -273,7 +282,7 @@ fn constrained(
         None => inertia.acceleration_under(wrench),
     };
     let free = under(load)?;
-        // Freedoms that are not held keep identity rows, so that the matrix has a fixed size.
+    // Freedoms that are not held keep identity rows, so that the matrix has a fixed size.
     let mut responses = [Motion::ZERO; 6];
     let mut right = [0.0; 6];
     for k in 0..6 {
@@ -335,7 +344,7 @@ pub(crate) fn unheld(holds: &BodyHolds, motion: &FrameMotion, load: Wrench) -> W
     let angles = euler_angles(motion.pose.orientation);
     let (sin, cos) = angles.yaw.sin_cos();
     let axes = [motion.rotation.x_axis, DVec3::new(-sin, cos, 0.0), DVec3::Z];
-        // Rotation axes that are not held, orthogonalised against each other.
+    // Rotation axes that are not held, orthogonalised against each other.
     let mut moment = DVec3::ZERO;
     let mut done: [DVec3; 3] = [DVec3::ZERO; 3];
     for k in (0..3).filter(|k| holds[3 + k].is_none()) {

@@ -5,22 +5,22 @@
 //! both owners. After every step positions and velocities are projected onto the constraints ([`projection`]). A world starts
 //! assembled ([`assembly`]).
 
-mod responses;
 pub(crate) mod assembly;
 pub(crate) mod drivers;
 pub(crate) mod hold_conflicts;
 mod layout;
 pub mod look_ahead;
-pub(crate) mod report;
 mod projection;
+pub(crate) mod report;
+mod responses;
 
 use super::prelude::*;
 use crate::core::channels::ChannelTable;
 use crate::core::handles::{FrameId, handle};
 use crate::core::rigids::{Owner, Rigids};
-use responses::Passes;
 use drivers::{DriverMemory, DriverPhase, DriverScratch};
 use layout::Layout;
+use responses::Passes;
 use windlass_math::rotation::unwrap_near;
 use windlass_math::{Motion, Wrench};
 use windlass_mechanics::joints::elimination::{Elimination, Sharing};

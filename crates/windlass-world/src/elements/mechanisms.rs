@@ -14,8 +14,8 @@ use windlass_math::{Motion, Wrench, time_table};
 use windlass_mechanics::mechanism::actuation::DriveOutput;
 use windlass_mechanics::mechanism::composite::CompositeScratch;
 use windlass_mechanics::mechanism::{
-    Actuation, BaseLoad, Control, JointKind, JointMotion, SaturationState, Mechanism, MechanismScratch, SetPoint,
-    Travel,
+    Actuation, BaseLoad, Control, JointKind, JointMotion, Mechanism, MechanismScratch, SaturationState,
+    SetPoint, Travel,
 };
 use windlass_ode::Tolerance;
 
@@ -397,7 +397,11 @@ fn holds_on_arrival(joint: &windlass_mechanics::mechanism::Joint) -> bool {
 }
 
 /// The first drive whose discrete state is wrong (at a limit or not), with the correct state.
-fn first_changed_limit(model: &Model, state: &State, scratch: &Scratch) -> Option<(usize, usize, SaturationState)> {
+fn first_changed_limit(
+    model: &Model,
+    state: &State,
+    scratch: &Scratch,
+) -> Option<(usize, usize, SaturationState)> {
     let mut all = model.mechanisms.iter().enumerate().flat_map(|(m, mounted)| {
         let numbered = state.regimes.mechanisms[m].iter().enumerate();
         numbered.map(move |(joint, set)| (m, mounted, joint, set))

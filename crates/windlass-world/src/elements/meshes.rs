@@ -8,8 +8,8 @@
 //! fixed depth.
 
 use super::prelude::*;
-use crate::core::rigids::Owner;
 use crate::core::flow_sampling::FlowSampling;
+use crate::core::rigids::Owner;
 use glam::DVec3;
 use windlass_hull::hydro::{
     Air, FluidEnvironment, HydroLoads, HydroScratch, MeshHydrodynamics, SeaSampler, StillWater,

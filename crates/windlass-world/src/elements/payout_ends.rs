@@ -8,7 +8,7 @@ use crate::core::handles::{CableEnd, CableId};
 use glam::DVec3;
 use windlass_mechanics::cable::bending::internal_force;
 use windlass_mechanics::cable::payout::Payout;
-use windlass_mechanics::cable::remesh::{LineAtWinch, ElementState, NodeState};
+use windlass_mechanics::cable::remesh::{ElementState, LineAtWinch, NodeState};
 use windlass_mechanics::winch::PENDING_LENGTH_TIME;
 
 /// A cable end at a winch or a sheave, through which the line is paid out.
@@ -45,7 +45,9 @@ pub(crate) fn payout_ends(model: &Model, c: usize) -> impl Iterator<Item = Payou
         .sheaves
         .iter()
         .flat_map(|mounted| [0, 1].map(|side| mounted.payout_end(side)));
-    winches.chain(sheaves).filter(move |payout_end| payout_end.cable == c)
+    winches
+        .chain(sheaves)
+        .filter(move |payout_end| payout_end.cable == c)
 }
 
 /// One continuous line: the indices of the cables reeved together with a cable, and of the sheaves between them.
@@ -193,7 +195,12 @@ pub(super) enum Change {
 }
 
 /// Change due at a pay-out end whose end element has this length (m).
-pub(super) fn change_due(model: &Model, payout_end: &PayoutEnd, length: f64, memory: &CableMemory) -> Option<Change> {
+pub(super) fn change_due(
+    model: &Model,
+    payout_end: &PayoutEnd,
+    length: f64,
+    memory: &CableMemory,
+) -> Option<Change> {
     let [join, split] = payout_end.limits;
     let room = model.cables[payout_end.cable].has_room(memory);
     if length > split && room {
@@ -206,7 +213,8 @@ pub(super) fn change_due(model: &Model, payout_end: &PayoutEnd, length: f64, mem
 /// Returns true if the node next to a pay-out end can be removed: it exists and carries no point mass.
 pub(super) fn can_join(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> bool {
     let alike = memory.nodes_alike_at(&model.cables[payout_end.cable], payout_end.end);
-    alike > 1 + kept(model, payout_end, memory) && !carries_mass(model, payout_end.cable, memory, payout_end.end, 1)
+    alike > 1 + kept(model, payout_end, memory)
+        && !carries_mass(model, payout_end.cable, memory, payout_end.end, 1)
 }
 
 /// Number of elements that always remain at a pay-out end.
@@ -224,7 +232,11 @@ fn kept(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> usize {
 /// Number of elements behind the end element that can be hauled in; `None` if the whole line can.
 ///
 /// A point mass, another section, a gap and the element of another pay-out end cannot pass.
-pub(super) fn elements_that_come_in(model: &Model, payout_end: &PayoutEnd, memory: &CableMemory) -> Option<usize> {
+pub(super) fn elements_that_come_in(
+    model: &Model,
+    payout_end: &PayoutEnd,
+    memory: &CableMemory,
+) -> Option<usize> {
     let cable = &model.cables[payout_end.cable];
     let kept = kept(model, payout_end, memory);
     let is_one = memory.is_whole() && cable.sections.is_uniform();
@@ -251,7 +263,12 @@ fn from_end(end: CableEnd, k: usize, last: usize) -> usize {
 }
 
 /// The line at a pay-out end before its elements change.
-fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, scratch: &Scratch) -> LineAtWinch<'m> {
+fn line_at<'m>(
+    model: &'m Model,
+    payout_now: &PayoutEndNow<'_>,
+    state: &State,
+    scratch: &Scratch,
+) -> LineAtWinch<'m> {
     let (c, end) = (payout_now.payout_end.cable, payout_now.payout_end.end);
     let (cables, memory) = (&scratch.cables, &state.regimes.cables[c]);
     let cable = &model.cables[c];
@@ -326,12 +343,12 @@ fn line_at<'m>(model: &'m Model, payout_now: &PayoutEndNow<'_>, state: &State, s
 
 /// Result of a change of elements at a pay-out end.
 #[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Changed {
     /// Unstretched length of the new end element, m.
-    /// Unstretched length of the element there, m.
+    pub(super) length: f64,
     /// Length still to be paid out so that the line has its correct length, m.
-    /// Length that the line should have beyond what it has now, m.
+    pub(super) pending_length: f64,
     /// Position of the other node of that element.
-    /// The other node of that element.
     pub(super) near: DVec3,
 }
 

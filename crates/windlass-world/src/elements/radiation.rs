@@ -90,7 +90,11 @@ impl RadiatingBody {
 
     /// Low-frequency heading (rad), share of the wave energy whose directions have no tabulated heading nearby, and the heading gap through
     /// which most of that energy comes.
-    pub(crate) fn uncovered_waves(&self, x: &[f64], motion: &FrameMotion) -> Option<(f64, f64, HeadingCover)> {
+    pub(crate) fn uncovered_waves(
+        &self,
+        x: &[f64],
+        motion: &FrameMotion,
+    ) -> Option<(f64, f64, HeadingCover)> {
         let heading = self.slow_motion(x, motion).place[2];
         let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
         let of_drift = self.element.drift.as_ref().map(|of| &of.cover);

@@ -63,8 +63,8 @@ pub struct BottomElements {
 
 /// Energy and power of the bottom at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct BottomScratch {
     /// Total contact force, Earth axes, N.
-    /// Force on all that it bears, Earth axes, N.
     pub force: DVec3,
     /// Largest penetration, m; zero without contact.
     pub deepest: f64,
@@ -231,7 +231,11 @@ impl Element for SeaBottoms {
         match bottom {
             Some(bottom) => bottom.check(problems),
             None if points.is_empty() => {}
-            None => problems.add("sea bottom", "depth", "is missing, but the scenario rests points on the bottom"),
+            None => problems.add(
+                "sea bottom",
+                "depth",
+                "is missing, but the scenario rests points on the bottom",
+            ),
         }
     }
 
@@ -304,8 +308,9 @@ impl Element for SeaBottoms {
             let ratio = bottom.damping * diameter / (2.0 * line * frequency);
             let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
             StepLimit {
-                step: super::cables::stability_limit_of(frequency, ratio)
-                    .min(super::cables::stability_limit_of(friction / bottom.creep_speed, 1.0)),
+                step: super::cables::stability_limit_of(frequency, ratio).min(
+                    super::cables::stability_limit_of(friction / bottom.creep_speed, 1.0),
+                ),
                 object: ("cable", &made.name),
             }
         };

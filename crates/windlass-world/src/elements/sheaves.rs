@@ -8,21 +8,21 @@
 //! The end nodes move with the tangent points, and the material moves relative to them, as at a moving winch. Momentum and energy are those
 //! of [`windlass_mechanics::cable::payout`].
 
-mod routing;
 mod mounted;
+mod routing;
 
 use super::cables::{EndPoint, view};
 use super::payout_ends::{self, PayoutEndNow, payout_element};
 use super::prelude::*;
 use super::winches::prescribed_acceleration;
 use crate::core::handles::CableEnd;
-use crate::core::rigids::{Rigids, AttachmentPoint};
+use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::core::state_map::{Group, Retraction};
 use crate::elements::cables::ends;
 use glam::{DMat3, DVec3};
-pub(crate) use routing::route_lines;
 use mounted::SIGNS;
 pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
+pub(crate) use routing::route_lines;
 use std::f64::consts::TAU;
 use windlass_math::{Matrix6, Wrench};
 use windlass_mechanics::cable::payout::{self, WinchEnd};
@@ -184,7 +184,10 @@ impl Element for Sheaves {
                 let force = (eval.model.gravity() - rigids.centripetal(&attachment)) * now.arc_mass;
                 rigids.apply(&attachment, Wrench::new(force, DVec3::ZERO));
                 let inertia = DMat3::from_diagonal(DVec3::splat(now.arc_mass));
-                rigids.carry(frame.rigid, &Matrix6::translational_inertia(inertia, attachment.arm));
+                rigids.carry(
+                    frame.rigid,
+                    &Matrix6::translational_inertia(inertia, attachment.arm),
+                );
             }
         }
     }
@@ -266,7 +269,8 @@ impl Element for Sheaves {
             let next = next_memory(model, mounted, memory, now, state);
             let due = |side: usize| {
                 let cable = &state.regimes.cables[mounted.cables[side].index()];
-                payout_ends::change_due(model, &mounted.payout_end(side), now.sides[side].length, cable).is_some()
+                payout_ends::change_due(model, &mounted.payout_end(side), now.sides[side].length, cable)
+                    .is_some()
             };
             next != SheaveMemory {
                 angles: next.angles,
@@ -508,7 +512,8 @@ fn solve_wheel(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut
         let c = mounted.cables[side].index();
         let (cable, of) = (&cables.each[c], &mut now.sides[side]);
         let speeding = SIGNS[side] * wheel.wire_acceleration;
-        wound[side].acceleration = speeding - now.state.pending[side] / (PENDING_LENGTH_TIME * PENDING_LENGTH_TIME);
+        wound[side].acceleration =
+            speeding - now.state.pending[side] / (PENDING_LENGTH_TIME * PENDING_LENGTH_TIME);
         // The force that accelerates the half element also acts at the wheel.
         of.tension -= speeding * load.span_masses[side];
         let cable_view = view(eval, c, &cables.nodes, cable, ends::fixity(eval, c, rigids));
@@ -606,7 +611,9 @@ fn change_span(model: &Model, s: usize, side: usize, state: &mut State, scratch:
     if state.regimes.cables[c].nodes != scratch.cables.each[c].nodes.len() {
         return false;
     }
-    let Some(due) = payout_ends::change_due(model, &payout_now.payout_end, of.length, &state.regimes.cables[c]) else {
+    let Some(due) =
+        payout_ends::change_due(model, &payout_now.payout_end, of.length, &state.regimes.cables[c])
+    else {
         return false;
     };
     let made = payout_ends::change(model, &payout_now, due, state, scratch);

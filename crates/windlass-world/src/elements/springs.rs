@@ -82,7 +82,11 @@ impl Spring {
             }
         }
         if self.ends[0] == self.ends[1] {
-            problems.add(&object, "ends", "are the same frame; a spring needs two different frames");
+            problems.add(
+                &object,
+                "ends",
+                "are the same frame; a spring needs two different frames",
+            );
         }
         problems.check_frames(model, &object, "ends", self.ends);
     }

@@ -89,8 +89,7 @@ impl Thruster {
             }
             Thrust::Constant(_) => {}
             Thrust::Table(points) if !time_table::has_increasing_times(points) => {
-                let problem =
-                    "is a table that needs at least one point, finite numbers and increasing times";
+                let problem = "is a table that needs at least one point, finite numbers and increasing times";
                 problems.add(&object, "thrust", problem);
             }
             Thrust::Table(_) => {}
@@ -174,7 +173,9 @@ impl Element for Thrusters {
             now.thrust = thruster.thrust.at(eval.t);
             now.force = direction * now.thrust;
             now.power = now.force.dot(scratch.rigids.at(&attachment).1);
-            scratch.rigids.apply(&attachment, Wrench::new(now.force, DVec3::ZERO));
+            scratch
+                .rigids
+                .apply(&attachment, Wrench::new(now.force, DVec3::ZERO));
         }
     }
 

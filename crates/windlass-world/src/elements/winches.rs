@@ -10,7 +10,7 @@ use super::cables::{ends, tension, view};
 use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};
-use crate::core::rigids::{MotionKind, Rigids, AttachmentPoint};
+use crate::core::rigids::{AttachmentPoint, MotionKind, Rigids};
 use crate::core::state_map::{Group, Retraction};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
@@ -18,10 +18,10 @@ use shortest::shortest;
 use std::ops::Range;
 use windlass_mechanics::cable::payout::{self, Payout, WinchEnd};
 use windlass_mechanics::friction::StickState;
-pub use windlass_mechanics::winch::drum::{DrumLoad, DrumActuation};
+pub use windlass_mechanics::winch::drum::{DrumActuation, DrumLoad};
 use windlass_mechanics::winch::{
-    Drum, DrumMotion, PENDING_LENGTH_TIME, LengthLimit, LineMotion, Winch, WinchDrive, WinchOrder, WinchState,
-    gas_force,
+    Drum, DrumMotion, LengthLimit, LineMotion, PENDING_LENGTH_TIME, Winch, WinchDrive, WinchOrder,
+    WinchState, gas_force,
 };
 use windlass_ode::Tolerance;
 
@@ -378,7 +378,8 @@ impl Element for Winches {
                 continue;
             }
             let length = state.x[mounted.numbers.start];
-            let due = payout_ends::change_due(model, &payout_now.payout_end, length, &state.regimes.cables[c]);
+            let due =
+                payout_ends::change_due(model, &payout_now.payout_end, length, &state.regimes.cables[c]);
             if let Some(due) = due {
                 let made = payout_ends::change(model, &payout_now, due, state, scratch);
                 let numbers = &mut state.x[mounted.numbers.clone()];
@@ -544,7 +545,9 @@ pub(crate) fn order_problem(order: &WinchOrder, has_drum: bool) -> Option<String
                 ("damping", damping, damping >= 0.0),
                 ("mass", mass, mass > 0.0),
             ];
-            let wrong = numbers.iter().find(|(_, value, good)| !(*good && value.is_finite()));
+            let wrong = numbers
+                .iter()
+                .find(|(_, value, good)| !(*good && value.is_finite()));
             wrong.map(|(name, value, _)| {
                 format!("has {name} = {value}; tension, gas_length, exponent and mass must be positive, damping must not be negative")
             })

@@ -4,8 +4,8 @@ use super::super::cables::CablesScratch;
 use super::super::contacts::Solid;
 use super::patch::{Nearest, Section, find_zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
-use crate::core::handles::FrameId;
 use crate::core::element::Eval;
+use crate::core::handles::FrameId;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
@@ -206,9 +206,9 @@ impl<'a> TouchingCable<'a> {
 fn facing([a, b]: [&Curve; 2], [e, f]: [usize; 2]) -> Option<[f64; 2]> {
     let mut range = [0.0, 1.0];
     for (node, sign) in [(f, 1.0), (f + 1, -1.0)] {
-        let at = b.at(f, if sign > 0.0 { 0.0 } else { 1.0 }).place;
+        let at = b.at(f, if sign > 0.0 { 0.0 } else { 1.0 }).position;
         let normal = b.slope_at(node) * sign;
-        let over = |along: f64| (a.at(e, along).place - at).dot(normal);
+        let over = |along: f64| (a.at(e, along).position - at).dot(normal);
         let [low, high] = range.map(over);
         match [low >= 0.0, high >= 0.0] {
             [true, true] => {}
@@ -241,7 +241,7 @@ impl<'a> ElementPair<'a> {
         for (i, own) in held[0].into_iter().enumerate() {
             for (j, other) in held[1].into_iter().enumerate() {
                 // Ends attached to the same body at the same position do not touch.
-                let ends = [a.curve.at(e, i as f64).place, b.curve.at(f, j as f64).place];
+                let ends = [a.curve.at(e, i as f64).position, b.curve.at(f, j as f64).position];
                 if own.is_some() && own == other && ends[0].distance(ends[1]) < 3.0 * section.reach() {
                     return None;
                 }
@@ -259,9 +259,9 @@ impl<'a> ElementPair<'a> {
     pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
         let ([a, b], [e, f]) = (self.cables, self.elements);
         let own = a.curve.at(e, along);
-        let foot = b.curve.foot(f, own.place);
+        let foot = b.curve.foot(f, own.position);
         let other = b.curve.at(f, foot);
-        let between = own.place - other.place;
+        let between = own.position - other.position;
         let distance = between.length();
         let away = match distance > 0.0 {
             true => between / distance,
@@ -274,7 +274,7 @@ impl<'a> ElementPair<'a> {
         let nearest = Nearest {
             distance,
             away,
-            point: own.place,
+            point: own.position,
             along: foot,
             velocity: a.velocity(e, along) - b.velocity(f, foot),
         };
@@ -307,7 +307,7 @@ impl<'a> ElementOnSolid<'a> {
         }
         let motion = rigids.motion(solid.rigid);
         let (middle, extent) = (
-            cable.curve.at(element, 0.5).place,
+            cable.curve.at(element, 0.5).position,
             cable.curve.half_extent(element),
         );
         let radius = cable.properties.radius(element);
@@ -346,16 +346,16 @@ impl<'a> ElementOnSolid<'a> {
     pub(super) fn nearest(&self, along: f64) -> (Nearest, f64) {
         let (cable, element) = (&self.cable, self.element);
         let own = cable.curve.at(element, along);
-        let (distance, away) = self.height(own.place);
+        let (distance, away) = self.height(own.position);
         let motion = self.rigids.motion(self.solid.rigid);
         let carried = motion
             .velocity
-            .velocity_at(own.place - motion.pose.position)
+            .velocity_at(own.position - motion.pose.position)
             .linear;
         let nearest = Nearest {
             distance,
             away,
-            point: own.place,
+            point: own.position,
             along: 0.0,
             velocity: cable.velocity(element, along) - carried,
         };

@@ -5,7 +5,7 @@ use crate::core::element::Eval;
 use crate::core::rigids::MotionKind;
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
-use windlass_mechanics::contact::friction::Memory;
+use windlass_mechanics::contact::friction::BristleState;
 
 /// Derivatives of the friction of one contact: of the force on the cable (N) and of the rates of its memory (three deflections, dwell).
 #[derive(Clone, Copy, Debug, Default)]
@@ -53,7 +53,7 @@ impl CableTouch {
     /// Friction force and rates of its memory.
     fn friction_at(&self, at: &Point) -> (DVec3, [f64; 4]) {
         let [x, y, z, dwell] = at.memory;
-        let memory = Memory {
+        let memory = BristleState {
             deflection: self.axes * DVec3::new(x, y, z),
             dwell,
         };

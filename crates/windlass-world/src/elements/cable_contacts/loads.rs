@@ -5,15 +5,15 @@ use super::super::contacts::{Solid, combined_friction};
 use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};
 use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
-use crate::core::handles::CableId;
 use crate::core::element::Eval;
-use crate::core::rigids::{Rigids, AttachmentPoint};
+use crate::core::handles::CableId;
+use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::elements::Scratch;
 use glam::{DMat3, DVec3};
 use windlass_math::Wrench;
 use windlass_mechanics::cable::separation::near_pairs;
 use windlass_mechanics::contact::force::Beds;
-use windlass_mechanics::contact::friction::{LuGre, Memory};
+use windlass_mechanics::contact::friction::{BristleState, LuGre};
 
 /// Common data of both kinds of contact during evaluation.
 struct ContactLaw<'a> {
@@ -36,8 +36,7 @@ impl ContactLaw<'_> {
             return None;
         }
         let pressing: f64 = patch.points().iter().map(|point| point.pressing).sum();
-        let (mut away, mut velocity, mut position, mut along) =
-            (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
+        let (mut away, mut velocity, mut position, mut along) = (DVec3::ZERO, DVec3::ZERO, DVec3::ZERO, 0.0);
         for point in patch.points() {
             let share = point.elastic / elastic;
             away += point.nearest.away * share;
@@ -51,7 +50,7 @@ impl ContactLaw<'_> {
         let slots = &self.eval.regimes.cable_contacts.slots;
         let slot = slots.iter().position(|held| *held == Some(numbers));
         let axes = axes(normal);
-        let mut remembered = Memory::default();
+        let mut remembered = BristleState::default();
         if let (Some(slot), false) = (slot, self.eval.x.is_empty()) {
             let z = &self.eval.x[elements.memory_of(slot)];
             remembered.deflection = axes * DVec3::new(z[0], z[1], z[2]);
@@ -141,14 +140,7 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
     for (index, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
         if let Pair::Solid(surface, solid) = pair {
             let solid = eval.model.contacts.solid(*solid);
-            press_solid(
-                eval,
-                index,
-                (cable(*surface), solid),
-                rigids,
-                on_solids,
-                touching,
-            );
+            press_solid(eval, index, (cable(*surface), solid), rigids, on_solids, touching);
         }
     }
     apply_to_nodes(eval, rigids, cables, (between, !*is_held), on_solids);
@@ -186,7 +178,12 @@ fn apply_to_nodes(
 }
 
 /// Updates curves and velocities of all cables with contact.
-fn update_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, now: &mut CableContactScratch) {
+fn update_curves(
+    eval: &Eval<'_>,
+    rigids: &Rigids,
+    cables: &mut CablesScratch,
+    now: &mut CableContactScratch,
+) {
     let CablesScratch {
         nodes, each, laws, ..
     } = cables;
@@ -197,10 +194,14 @@ fn update_curves(eval: &Eval<'_>, rigids: &Rigids, cables: &mut CablesScratch, n
         let fixity = ends::fixity(eval, c, rigids);
         let cable_view = view(eval, c, nodes, &each[c], fixity);
         if eval.model.cables[c].sections.have_bending_stiffness() {
-            curve.place(cable_view.positions, &laws[c].curvature, cable_view.unstretched_lengths);
+            curve.update(
+                cable_view.positions,
+                &laws[c].curvature,
+                cable_view.unstretched_lengths,
+            );
             laws[c].velocity_curvatures(&cable_view, &mut now.bends[each[c].nodes.clone()]);
         } else {
-            curve.place(cable_view.positions, &[], cable_view.unstretched_lengths);
+            curve.update(cable_view.positions, &[], cable_view.unstretched_lengths);
         }
     }
 }

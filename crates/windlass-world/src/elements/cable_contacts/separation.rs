@@ -23,9 +23,11 @@ fn least(range: [f64; 2], nearest: impl Fn(f64) -> (Nearest, f64)) -> f64 {
         } else if at_high.1 <= 0.0 {
             at_high.0.distance
         } else {
-            nearest(find_zero(low, at_low.1, high, at_high.1, |along| nearest(along).1))
-                .0
-                .distance
+            nearest(find_zero(low, at_low.1, high, at_high.1, |along| {
+                nearest(along).1
+            }))
+            .0
+            .distance
         }
     };
     of_half(range[0], middle).min(of_half(middle, range[1]))
@@ -170,9 +172,11 @@ pub(super) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {
         let step = match *pair {
-            Pair::Cables(surfaces) => {
-                between_cables(scratch, index, surfaces.map(|k| touching_cable(model, scratch, k)))
-            }
+            Pair::Cables(surfaces) => between_cables(
+                scratch,
+                index,
+                surfaces.map(|k| touching_cable(model, scratch, k)),
+            ),
             Pair::Solid(surface, solid) => {
                 let own = touching_cable(model, scratch, surface);
                 onto_solid(model, scratch, index, own, solid, longest)
@@ -240,7 +244,7 @@ fn room_between(cables: [TouchingCable<'_>; 2], [e, f]: [usize; 2], reach: f64) 
     if a.cable == b.cable && !a.is_apart([e, f]) {
         return None;
     }
-    Some((a.curve.least_distance(e, b.curve, f) - reach).max(0.0))
+    Some((a.curve.distance_lower_bound(e, b.curve, f) - reach).max(0.0))
 }
 
 /// Allowed change of penetration of an element into a piece, m: half of the depth at which it would pass through.
@@ -265,7 +269,7 @@ fn onto_solid(
         let radius = own.properties.radius(e);
         let slack = slack_in(radius, &solid);
         // Motion of the piece at the element, including rotation.
-        let (centre, reach) = (own.curve.at(e, 0.5).place, own.curve.half_extent(e));
+        let (centre, reach) = (own.curve.at(e, 0.5).position, own.curve.half_extent(e));
         let arm = centre - rigid.pose.position;
         let carried = [
             rigid.velocity.velocity_at(arm).linear,

@@ -26,7 +26,7 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
         let cable = &model.cables[surface.cable.index()];
         let (positions, _) = definition::start_shape(model, cable, &scratch.rigids).ok()?;
         let mut curve = Curve::default();
-        curve.place(&positions, &[], &cable.element_lengths);
+        curve.update(&positions, &[], &cable.element_lengths);
         Some(curve)
     };
     let curves: Vec<Option<Curve>> = elements.surfaces.iter().map(start_curve).collect();
@@ -60,8 +60,8 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
                     if let Some(pair) = ElementPair::of([a, b], [e, f]) {
                         let [low, high] = pair.range;
                         for k in 0..=16 {
-                            let own = a.curve.at(e, low + (high - low) * f64::from(k) / 16.0).place;
-                            let foot = b.curve.at(f, b.curve.foot(f, own)).place;
+                            let own = a.curve.at(e, low + (high - low) * f64::from(k) / 16.0).position;
+                            let foot = b.curve.at(f, b.curve.foot(f, own)).position;
                             let depth = pair.section.reach() - own.distance(foot);
                             deepest = deeper(deepest, depth, a.properties.radius(e));
                         }
@@ -70,13 +70,15 @@ pub(super) fn check_start(model: &Model, scratch: &Scratch, problems: &mut Model
                 (surfaces[0], deepest, model.cables[b.cable].label())
             }
             Pair::Solid(surface, solid) => {
-                let Some(a) = touching_cable(surface) else { continue };
+                let Some(a) = touching_cable(surface) else {
+                    continue;
+                };
                 let solid = model.contacts.solid(solid);
                 let mut deepest = (0.0, 0.0);
                 for e in 0..a.curve.len() {
                     if let Some(pair) = ElementOnSolid::of(&scratch.rigids, a, e, solid, 0.0) {
                         for k in 0..=16 {
-                            let own = a.curve.at(e, f64::from(k) / 16.0).place;
+                            let own = a.curve.at(e, f64::from(k) / 16.0).position;
                             let radius = a.properties.radius(e);
                             deepest = deeper(deepest, radius - pair.height(own).0, radius);
                         }

@@ -10,7 +10,7 @@ use crate::elements::contacts::Solid;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
-use windlass_mechanics::cable::separation::{Curve, segments_cross, near_pairs};
+use windlass_mechanics::cable::separation::{Curve, near_pairs, segments_cross};
 
 /// Number of points of an element that are checked against a shape, ends included.
 const POINTS: usize = 9;
@@ -41,7 +41,7 @@ fn greatest_tension(model: &Model, scratch: &Scratch) -> f64 {
 
 /// Positions of the ends of an element.
 fn ends(curve: &Curve, element: usize) -> [DVec3; 2] {
-    [0.0, 1.0].map(|along| curve.at(element, along).place)
+    [0.0, 1.0].map(|along| curve.at(element, along).position)
 }
 
 impl BeforeStep {
@@ -127,8 +127,8 @@ impl BeforeStep {
         let [pose, pose_then] = poses.map(|pose| pose.compose(&solid.pose).inverse());
         (0..POINTS).any(|k| {
             let along = k as f64 / (POINTS - 1) as f64;
-            let from = pose.transform_point(own.at(element, along).place);
-            let to = pose_then.transform_point(then.at(element, along).place);
+            let from = pose.transform_point(own.at(element, along).position);
+            let to = pose_then.transform_point(then.at(element, along).position);
             let (height, outward) = solid.piece.height(from);
             -outward.dot(to - from) > (height - radius).max(0.0) + slack
         })

@@ -130,8 +130,8 @@ impl Snapshot<'_> {
         let lengths = self.element_lengths(cable);
         // There is no bending across a gap or between sections.
         let bends = |element: usize| {
-            let joined = lengths[element] * lengths[element + 1] > 0.0
-                && !now.section_starts.contains(&(element + 1));
+            let joined =
+                lengths[element] * lengths[element + 1] > 0.0 && !now.section_starts.contains(&(element + 1));
             joined && now.of_element(made, element).bending_stiffness > 0.0
         };
         let pairs = directions.windows(2).enumerate();

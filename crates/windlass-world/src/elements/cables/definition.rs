@@ -214,7 +214,9 @@ impl CableDefinition {
     /// Sets the breaking load of all sections added so far, N.
     pub fn with_breaking_load(mut self, load: f64) -> Self {
         let kinds = self.cable.sections.kinds_mut();
-        kinds.iter_mut().for_each(|kind| *kind = kind.with_breaking_load(load));
+        kinds
+            .iter_mut()
+            .for_each(|kind| *kind = kind.with_breaking_load(load));
         self
     }
 
@@ -288,7 +290,7 @@ pub(super) fn check(model: &Model, cable: &Cable, problems: &mut ModelProblems) 
     }
     let last = cable.element_lengths.len();
     for mass in cable.point_masses.iter().filter(|mass| mass.node > last) {
-            let problem = format!("is on node {}, but the last node is {last}", mass.node);
+        let problem = format!("is on node {}, but the last node is {last}", mass.node);
         problems.add(&object, "point_mass", problem);
     }
     if let [Some((first, _)), Some((last, _))] = cable.ends
@@ -384,8 +386,9 @@ pub(in super::super) fn start_shape(
                 }
                 None => cable.free_ends[side].map(|position| (position, DVec3::ZERO)),
             };
-            let missing =
-                |side: &str| format!("cannot be determined: the {side} is neither attached nor given a position");
+            let missing = |side: &str| {
+                format!("cannot be determined: the {side} is neither attached nor given a position")
+            };
             let (first, first_velocity) = end(0).ok_or_else(|| missing("start"))?;
             let (last, last_velocity) = end(1).ok_or_else(|| missing("end"))?;
             let hanging = hanging_shape(cable, first, last, model.sea.gravity);

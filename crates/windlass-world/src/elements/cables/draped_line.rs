@@ -163,11 +163,19 @@ impl DrapedLine {
         if s < start.length {
             let [back, height] = self.along(0, start, start.length - s);
             let along = start.span - back;
-            DrapedPosition::Rising { side: 0, along, height }
+            DrapedPosition::Rising {
+                side: 0,
+                along,
+                height,
+            }
         } else if from_end > 0.0 {
             let [on, height] = self.along(1, end, from_end);
             let along = self.span - end.span + on;
-            DrapedPosition::Rising { side: 1, along, height }
+            DrapedPosition::Rising {
+                side: 1,
+                along,
+                height,
+            }
         } else {
             DrapedPosition::Lying(s - start.length)
         }
@@ -180,6 +188,7 @@ impl DrapedLine {
     }
 
     /// Horizontal extent of the whole line.
+    fn filled(&self, laid: &DrapedShape) -> f64 {
         laid.rises[0].span + laid.rises[1].span + self.lying_extent(laid, laid.lying)
     }
 

@@ -5,13 +5,13 @@
 //! therefore equals reaction by construction.
 
 use super::Fixity;
-use crate::core::handles::{CableEnd, FrameId};
 use crate::core::element::Eval;
-use crate::core::rigids::{RigidId, Rigids, AttachmentPoint};
+use crate::core::handles::{CableEnd, FrameId};
+use crate::core::rigids::{AttachmentPoint, RigidId, Rigids};
 use glam::{DMat3, DQuat, DVec3};
 use serde::{Deserialize, Serialize};
+use windlass_math::rotation::{angular_motion_of_rotation_vector, exponential};
 use windlass_math::smooth_step::decaying_offset;
-use windlass_math::rotation::{exponential, angular_motion_of_rotation_vector};
 use windlass_math::{Matrix6, Motion, Wrench};
 use windlass_mechanics::cable::{CableScratch, CableView, EndFixity, spline, torsion};
 
@@ -126,7 +126,10 @@ impl Capture {
     /// Remaining rotation from the frame's axes to the end's, and its angular velocity (rad/s); owner's axes.
     fn remaining_turn(&self, t: f64) -> (DQuat, DVec3) {
         let [turn, rate, second] = self.decaying(self.turn, self.turn_rate, t);
-        (exponential(turn), angular_motion_of_rotation_vector(turn, rate, second).0)
+        (
+            exponential(turn),
+            angular_motion_of_rotation_vector(turn, rate, second).0,
+        )
     }
 }
 

@@ -9,7 +9,7 @@
 //! ```
 
 use super::definition::Cable;
-use super::draped_line::{DrapedLine, DrapedShape, DrapedPosition, nodes_of};
+use super::draped_line::{DrapedLine, DrapedPosition, DrapedShape, nodes_of};
 use super::on_bottom::wet_weight;
 use crate::elements::Model;
 use glam::DVec3;

@@ -234,7 +234,9 @@ mod tests {
                 let name = if x > 0.0 { "end" } else { "start" };
                 cable = match (self.ends[side.index()], side) {
                     (None, side) => cable.free(side, position),
-                    (Some(fixity), CableEnd::Start) => cable.start(builder.fixed_frame(name, position), fixity),
+                    (Some(fixity), CableEnd::Start) => {
+                        cable.start(builder.fixed_frame(name, position), fixity)
+                    }
                     (Some(fixity), CableEnd::End) => cable.end(builder.fixed_frame(name, position), fixity),
                 };
             }

@@ -192,7 +192,10 @@ impl CableMemory {
         let piece = self.nodes_at(end);
         let counted = match end {
             CableEnd::Start => self.section_starts(cable).next().map(|border| border + 1),
-            CableEnd::End => self.section_starts(cable).last().map(|border| self.nodes - border),
+            CableEnd::End => self
+                .section_starts(cable)
+                .last()
+                .map(|border| self.nodes - border),
         };
         counted.map_or(piece, |nodes| nodes.min(piece))
     }

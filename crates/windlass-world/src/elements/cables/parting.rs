@@ -133,9 +133,7 @@ impl PartingPoint {
             });
         }
         match (distance <= SAME, is_end(near)) {
-            (true, true) => {
-                Err("is an end of the line and cannot be cut; release the end instead")
-            }
+            (true, true) => Err("is an end of the line and cannot be cut; release the end instead"),
             (true, false) => Err("is where the line has already parted"),
             (false, _) => Ok(PartingPoint::Within(element, share.clamp(AT_NODE, 1.0 - AT_NODE))),
         }
@@ -187,7 +185,8 @@ pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut Ev
         if parts_after(cable, memory).is_some() {
             let now = Snapshot::new(eval.model, eval.regimes, scratch, eval.t, eval.x);
             let nearest = now.utilisation(CableId::from_index(c));
-            event_functions.watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
+            event_functions
+                .watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
         }
     }
 }
@@ -242,7 +241,14 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             breaking_load: Some(nearest.breaking_load),
             ..Parting::new(state.time, PartingCause::Overload)
         };
-        part(model, state, scratch, c, PartingPoint::Within(element, 0.5), parting);
+        part(
+            model,
+            state,
+            scratch,
+            c,
+            PartingPoint::Within(element, 0.5),
+            parting,
+        );
         state.regimes.cables[c].overloaded_since = None;
         changed = true;
     }

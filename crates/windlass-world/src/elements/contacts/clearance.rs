@@ -30,7 +30,11 @@ impl Clearance {
             let object = format!("clearance '{}'", clearance.name);
             let [first, second] = clearance.shapes;
             if first == second {
-                problems.add(&object, "shapes", "are the same shape; a clearance needs two different shapes");
+                problems.add(
+                    &object,
+                    "shapes",
+                    "are the same shape; a clearance needs two different shapes",
+                );
             }
             if clearance
                 .shapes

@@ -8,13 +8,13 @@ use super::{Contact, ContactScratch};
 use crate::core::rigids::Rigids;
 use glam::DVec3;
 use std::ops::Range;
-use windlass_mechanics::contact::fender::{FRESH, Fending, Squeeze};
+use windlass_mechanics::contact::fender::{FenderShape, FenderState, INITIAL_HYSTERESIS};
 
 /// Fenders of a model.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Fenders {
     /// Shape and compression geometry of each fender.
-    each: Vec<(usize, Squeeze)>,
+    each: Vec<(usize, FenderShape)>,
     /// Possible contacts: index of the fender and of the pair of bodies.
     meetings: Vec<[usize; 2]>,
     /// Range of the memory in the state, one number for each possible contact.
@@ -84,7 +84,7 @@ impl Fenders {
         contact: &Contact,
         (touching, rigids): (&[Contact], &Rigids),
         x: &[f64],
-    ) -> Option<(Fending, usize)> {
+    ) -> Option<(FenderState, usize)> {
         let fenders = &elements.fenders;
         let own = contact.fender?;
         let meeting = fenders
@@ -104,9 +104,12 @@ impl Fenders {
         }
         let (shape, squeeze) = &fenders.each[own];
         let ShapeAsFender { law, .. } = elements.shapes[*shape].fender.as_ref()?;
-        let memory = x.get(fenders.numbers.start + meeting).copied().unwrap_or(FRESH);
+        let memory = x
+            .get(fenders.numbers.start + meeting)
+            .copied()
+            .unwrap_or(INITIAL_HYSTERESIS);
         Some((
-            Fending::of(law, squeeze, (volume, rate, area.length()), memory),
+            FenderState::of(law, squeeze, (volume, rate, area.length()), memory),
             meeting,
         ))
     }
@@ -123,7 +126,7 @@ impl Fenders {
     /// Returns true if a fender without contact still has a memory, which `forget` clears.
     pub(super) fn has_stale_memory(&self, now: &ContactScratch, x: &[f64]) -> bool {
         (0..self.memories())
-            .any(|meeting| !self.meets(now, meeting) && x[self.numbers.start + meeting] != FRESH)
+            .any(|meeting| !self.meets(now, meeting) && x[self.numbers.start + meeting] != INITIAL_HYSTERESIS)
     }
 
     /// Clears the memory of fenders without contact. Returns true if any was cleared.
@@ -131,8 +134,8 @@ impl Fenders {
         let mut any = false;
         for meeting in 0..self.memories() {
             let z = &mut x[self.numbers.start + meeting];
-            if !self.meets(now, meeting) && *z != FRESH {
-                *z = FRESH;
+            if !self.meets(now, meeting) && *z != INITIAL_HYSTERESIS {
+                *z = INITIAL_HYSTERESIS;
                 any = true;
             }
         }
@@ -148,7 +151,7 @@ impl Fenders {
 
 impl Shape {
     /// Compression geometry of a piece; `None` if the shape is not a fender.
-    fn squeeze(&self, piece: usize) -> Option<Squeeze> {
-        Squeeze::of(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
+    fn squeeze(&self, piece: usize) -> Option<FenderShape> {
+        FenderShape::of(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
     }
 }

@@ -5,12 +5,12 @@ use super::fenders::Fenders;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
 use crate::core::element::Eval;
-use crate::core::rigids::{MotionKind, RigidId, Rigids, AttachmentPoint};
+use crate::core::rigids::{AttachmentPoint, MotionKind, RigidId, Rigids};
 use crate::elements::Model;
 use glam::DVec3;
 use windlass_math::{FrameMotion, Motion, Pose, Wrench};
 use windlass_mechanics::contact::force::normal_force;
-use windlass_mechanics::contact::friction::{Memory, spin_radius};
+use windlass_mechanics::contact::friction::{BristleState, spin_radius};
 
 /// Count of state numbers of one memory: deflection (3) and dwell.
 pub(super) const NUMBERS: usize = 4;
@@ -80,7 +80,7 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
         each_near(elements, rigids, pair, 0.0, |members, _| {
             let [a, b] = [0, 1].map(|side| pose(rigids, compounds[side], members[side]));
             let [first, second] = members.map(|member| elements.piece(member));
-            let Some(overlap) = overlapping.of((first, &a), (second, &b)) else {
+            let Some(overlap) = overlapping.compute((first, &a), (second, &b)) else {
                 return;
             };
             let numbers = members.map(|member| member.number);
@@ -116,9 +116,9 @@ pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
 }
 
 /// Friction memory in a slot of the state.
-pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> Memory {
+pub(super) fn memory(elements: &ContactElements, slot: usize, x: &[f64]) -> BristleState {
     let z = &x[elements.numbers.start + NUMBERS * slot..];
-    Memory {
+    BristleState {
         deflection: DVec3::new(z[0], z[1], z[2]),
         dwell: z[3],
     }
@@ -152,7 +152,7 @@ impl Contact {
         let axes = rigids.motion(self.rigids[1]).rotation;
         let mut remembered = match self.slot {
             Some(slot) if !eval.x.is_empty() => memory(&eval.model.contacts, slot, eval.x),
-            _ => Memory::default(),
+            _ => BristleState::default(),
         };
         remembered.deflection = axes * remembered.deflection;
         if let Some(stuck) = eval.regimes.contacts.stuck(self, rigids) {
@@ -233,7 +233,10 @@ impl Contact {
 /// For two bodies in contact the bound is the sum over all contacts of both. Links are left to the error control.
 pub(super) fn vibration_bounds(rigids: &Rigids, touching: &[Contact]) -> (f64, f64) {
     let mut most = [(0.0, 0.0); 2];
-    for rigid in rigids.ids().filter(|rigid| rigids.motion_kind(*rigid) == MotionKind::Free) {
+    for rigid in rigids
+        .ids()
+        .filter(|rigid| rigids.motion_kind(*rigid) == MotionKind::Free)
+    {
         let of_it = touching.iter().filter(|contact| contact.rigids.contains(&rigid));
         let (square, decay) = of_it.fold((0.0, 0.0), |sum, contact| {
             let one = contact.vibration(rigids, rigid);

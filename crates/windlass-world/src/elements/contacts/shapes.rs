@@ -13,7 +13,7 @@ use crate::elements::Model;
 use glam::DVec3;
 use std::ops::Range;
 use windlass_math::Pose;
-use windlass_mechanics::contact::fender::{Fender, Pressed};
+use windlass_mechanics::contact::fender::{Fender, FenderSide};
 use windlass_mechanics::contact::force::{Bed, Beds, bed_depth};
 use windlass_mechanics::contact::friction::{Bristles, LuGre};
 use windlass_mechanics::contact::geometry::Piece;
@@ -66,7 +66,7 @@ pub struct ShapeAsFender {
     /// Force-deflection law.
     pub law: Fender,
     /// Side on which a cylinder is compressed.
-    pub pressed: Pressed,
+    pub pressed: FenderSide,
 }
 
 impl Shape {
@@ -192,7 +192,8 @@ impl ContactElements {
         for second in 0..elements.compounds.len() {
             for first in 0..second {
                 let both = [first, second];
-                let given = both.map(|k| motion_kinds[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
+                let given =
+                    both.map(|k| motion_kinds[elements.compounds[k].rigid.index()] == MotionKind::Prescribed);
                 if given != [true, true] && elements.may_touch(both).next().is_some() {
                     elements.pairs.push(both);
                 }

@@ -16,7 +16,7 @@ use crate::elements::{Model, Scratch};
 use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use windlass_math::FrameMotion;
-use windlass_mechanics::contact::friction::Memory;
+use windlass_mechanics::contact::friction::BristleState;
 
 /// A sticking contact, and the point of first contact in the axes of both bodies, m.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -88,14 +88,14 @@ impl ContactMemory {
     }
 
     /// Bristle state of a sticking contact, Earth axes; `None` outside a search for an equilibrium.
-    pub(super) fn stuck(&self, contact: &Contact, rigids: &Rigids) -> Option<Memory> {
+    pub(super) fn stuck(&self, contact: &Contact, rigids: &Rigids) -> Option<BristleState> {
         let resting = self
             .resting
             .iter()
             .find(|resting| resting.numbers == contact.numbers)?;
         let [a, b] = [0, 1].map(|side| in_earth(rigids.motion(contact.rigids[side]), resting.points[side]));
         let (displacement, normal) = (a - b, contact.overlap.normal);
-        Some(Memory {
+        Some(BristleState {
             deflection: displacement - normal * displacement.dot(normal),
             dwell: 1.0,
         })

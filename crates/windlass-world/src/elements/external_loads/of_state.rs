@@ -10,9 +10,9 @@
 //! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and implicit runs, energy (crate tests)
 //! ```
 
+use crate::core::element::Eval;
 use crate::core::events::EventFunctions;
 use crate::core::handles::MechanismId;
-use crate::core::element::Eval;
 use crate::core::rigids::{Owner, Rigids};
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MechanismsScratch;
@@ -284,7 +284,12 @@ impl LoadOfState {
     }
 
     /// Declares the event functions of the discontinuities whose times are not known in advance.
-    pub(super) fn event_functions(&self, eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    pub(super) fn event_functions(
+        &self,
+        eval: &Eval<'_>,
+        scratch: &Scratch,
+        event_functions: &mut EventFunctions,
+    ) {
         if self.jumps.is_empty() {
             return;
         }

@@ -10,13 +10,13 @@
 //! Checked  crate tests
 //! ```
 
-use super::responses::prepare;
 use super::layout::rigid_of_body;
-use super::projection::{AGREED, lever, rate_error, displace_by, change_velocities_by, solve, largest_gap};
+use super::projection::{AGREED, change_velocities_by, displace_by, largest_gap, lever, rate_error, solve};
+use super::responses::prepare;
 use super::{JointSet, Joints};
 use crate::core::checks::ModelProblems;
+use crate::core::element::{Element, Eval};
 use crate::core::error::EvaluationError;
-use crate::core::element::{Eval, Element};
 use crate::elements::bodies::{Bodies, Body};
 use crate::elements::mechanisms::Mechanisms;
 use crate::elements::{Model, Scratch};
@@ -92,7 +92,9 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
 /// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints for which that is impossible.
 pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
     let at = |x: &[f64], scratch: &mut Scratch| {
-        let Eval { model, regimes, t, .. } = *eval;
+        let Eval {
+            model, regimes, t, ..
+        } = *eval;
         update_kinematics(&Eval { model, regimes, t, x }, scratch)
     };
     let made = at(x, scratch)
@@ -125,7 +127,9 @@ fn in_words(error: EvaluationError) -> Fault {
 
 /// Displaces everything until all rows are closed.
 fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, regimes, t, .. } = *eval;
+    let Eval {
+        model, regimes, t, ..
+    } = *eval;
     let set = &model.joints;
     let reach = scratch
         .rigids
@@ -229,7 +233,9 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
 
 /// Refuses rows that look redundant only because masses differ by orders of magnitude; they would be left out.
 fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, regimes, t, .. } = *eval;
+    let Eval {
+        model, regimes, t, ..
+    } = *eval;
     let (set, here) = (&model.joints, Eval { model, regimes, t, x });
     let square = set.layout.length * set.layout.length;
     // Smallest and largest inertia of a body at the arm of the joints.
@@ -281,7 +287,9 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
 
 /// Changes velocities by the smallest amount so that they satisfy the rows.
 fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval { model, regimes, t, .. } = *eval;
+    let Eval {
+        model, regimes, t, ..
+    } = *eval;
     let set = &model.joints;
     factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;

@@ -4,8 +4,8 @@
 //! equations are smooth within a step. At a force limit the row is empty (it carries nothing and is left out), and the force acts like
 //! any load. A driver that is off its function has a row for the rate, whose value is zero.
 
-use super::responses::along_row;
 use super::projection::CLOSED_DRIVER;
+use super::responses::along_row;
 use super::{FrameJoint, JointSet};
 use crate::core::energy::{Powers, StoredEnergy};
 use crate::core::events::EventFunctions;
@@ -125,7 +125,11 @@ pub(super) fn evaluate(
         (JointKind::RotationalDriver, _) => unwrap_near(row.value, memory.position),
         _ => row.value,
     };
-    let now = DriverState { target, position, rate };
+    let now = DriverState {
+        target,
+        position,
+        rate,
+    };
     let mut out = DriverScratch {
         phase: memory.phase,
         row,
@@ -224,7 +228,11 @@ pub(super) fn event_functions(model: &Model, scratch: &Scratch, event_functions:
             DriverPhase::LimitOut | DriverPhase::LimitIn => {
                 let ahead = now.rate - limits.limited_rate(commanded);
                 let out = driver.phase == DriverPhase::LimitOut;
-                event_functions.watch(if out { RELEASE_MARGIN - ahead } else { RELEASE_MARGIN + ahead });
+                event_functions.watch(if out {
+                    RELEASE_MARGIN - ahead
+                } else {
+                    RELEASE_MARGIN + ahead
+                });
                 // Point at which the power limit replaces the force limit.
                 let force = if out {
                     limits.outward_force
@@ -298,7 +306,9 @@ fn next_phase(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverLi
         };
     }
     let [below, above] = margins(limits, now.rate, force(set, scratch, index));
-    let left = phase_margins(limits, now, phase).iter().any(|margin| *margin < 0.0);
+    let left = phase_margins(limits, now, phase)
+        .iter()
+        .any(|margin| *margin < 0.0);
     match phase {
         _ if below < 0.0 => Some(DriverPhase::LimitOut),
         _ if above < 0.0 => Some(DriverPhase::LimitIn),
@@ -320,12 +330,16 @@ fn is_sharable(set: &JointSet, scratch: &Scratch, index: usize, limits: &DriverL
     let now = &driver.now;
     let [commanded, commanded_acceleration] = limits.commanded_rate(now);
     let limited_rate = limits.limited_rate(commanded);
-    let commanded_acceleration = if limited_rate == commanded { commanded_acceleration } else { 0.0 };
+    let commanded_acceleration = if limited_rate == commanded {
+        commanded_acceleration
+    } else {
+        0.0
+    };
     let acceleration = along_row(&driver.row, set.layout.rigids[index], |rigid| {
         scratch.rigids.motion(rigid).acceleration
     }) - driver.row.acceleration;
-    let moves_as_commanded =
-        (now.rate - limited_rate).abs() <= RELEASE_MARGIN && (acceleration - commanded_acceleration).abs() <= CARRIED_BY_OTHERS;
+    let moves_as_commanded = (now.rate - limited_rate).abs() <= RELEASE_MARGIN
+        && (acceleration - commanded_acceleration).abs() <= CARRIED_BY_OTHERS;
     moves_as_commanded
         && limited(set).any(|(other, _)| {
             let carries = force(set, scratch, other) * driver.limit_force.signum();
@@ -345,9 +359,12 @@ fn first_change(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)
 fn first_sharable(model: &Model, scratch: &Scratch) -> Option<(usize, DriverPhase)> {
     let set = &model.joints;
     let mut sharable = limited(set).filter(|(index, limits)| is_sharable(set, scratch, *index, limits));
-    sharable
-        .next()
-        .map(|(index, limits)| (index, phase_within_limits(limits, &scratch.joints.drivers[index].now)))
+    sharable.next().map(|(index, limits)| {
+        (
+            index,
+            phase_within_limits(limits, &scratch.joints.drivers[index].now),
+        )
+    })
 }
 
 /// Change of state at the end of a step, if any.

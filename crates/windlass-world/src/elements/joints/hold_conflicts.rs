@@ -7,11 +7,11 @@
 //! Checked  crate tests
 //! ```
 
-use super::responses::along;
-use super::assembly::{SHARE, list, dependent_rows};
+use super::assembly::{SHARE, dependent_rows, list};
 use super::layout::rigid_of_body;
-use super::report::{JointConflict, factored};
 use super::projection::AGREED;
+use super::report::{JointConflict, factored};
+use super::responses::along;
 use super::{FrameJoint, JointSet};
 use crate::elements::holds::{BodyHolds, Freedom, Hold};
 use windlass_math::rotation::euler_angles;
@@ -119,8 +119,8 @@ fn participating_holds(
     };
     let motion = scratch.rigids.motion(rigid_of_body(model, body));
     let yaw = euler_angles(motion.pose.orientation).yaw;
-    // The axes about which the angles turn.
     // Axes of the roll, pitch and yaw rotations.
+    let about = [
         motion.rotation.x_axis,
         DVec3::new(-yaw.sin(), yaw.cos(), 0.0),
         DVec3::Z,

@@ -50,8 +50,18 @@ fn orders_beyond_limits(joint: &FrameJoint, from: f64, to: f64) -> Vec<String> {
         let largest = most(&|t| at(t)[0]);
         let least = most(&|t| -at(t)[0]);
         for (t, order, end, exceeds) in [
-            (largest.0, largest.1, stops.upper, largest.1 > stops.upper + REPORTED_EXCESS),
-            (least.0, -least.1, stops.lower, -least.1 < stops.lower - REPORTED_EXCESS),
+            (
+                largest.0,
+                largest.1,
+                stops.upper,
+                largest.1 > stops.upper + REPORTED_EXCESS,
+            ),
+            (
+                least.0,
+                -least.1,
+                stops.lower,
+                -least.1 < stops.lower - REPORTED_EXCESS,
+            ),
         ] {
             if exceeds {
                 found.push(format!(

@@ -8,12 +8,12 @@
 //! Checked  drift over 100 s, momentum, order of convergence (crate tests)
 //! ```
 
-use super::responses::{along, respond_all, load_rigids};
+use super::responses::{along, load_rigids, respond_all};
 use super::{JointSet, JointsScratch};
-use crate::core::error::RunError;
 use crate::core::element::Eval;
+use crate::core::error::RunError;
 use crate::core::state::State;
-use crate::elements::{Model, Elements, Scratch};
+use crate::elements::{Elements, Model, Scratch};
 use windlass_math::Motion;
 
 /// Position error that counts as closed, m (angles times the typical length), and its rounding limit relative to the distance from the origin.
@@ -54,7 +54,7 @@ pub(super) fn largest_gap(
         if error <= agreed && joints.elimination.is_left_out(row) {
             continue;
         }
-        if error > largest.0 || joint_open_error.is_nan() {
+        if error > largest.0 || error.is_nan() {
             largest = (error, row);
         }
     }
@@ -81,7 +81,7 @@ fn scales(model: &Model, scratch: &Scratch) -> [f64; 2] {
 /// Projects the integrated numbers onto the joints; returns true if the state changed.
 ///
 /// `scratch` holds the evaluation of the state, and its kinematics are updated.
-pub(super) fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
+pub(super) fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
     let set = &model.joints;
     if set.each.is_empty() {
         return Ok(false);

@@ -1,6 +1,6 @@
 //! Report on the joints at the start: corrections by assembly, remaining degrees of freedom, redundant rows.
 
-use super::assembly::{factor, list, dependent_rows, update_kinematics};
+use super::assembly::{dependent_rows, factor, list, update_kinematics};
 use super::hold_conflicts::hold_conflict;
 use super::layout::{Cluster, Layout};
 use crate::core::element::Eval;

@@ -12,8 +12,8 @@
 
 use super::layout::{Cluster, Layout, rigid_of_body};
 use super::{JointSet, JointsScratch};
-use crate::core::error::EvaluationError;
 use crate::core::element::Eval;
+use crate::core::error::EvaluationError;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::holds::held_response;
 use crate::elements::mechanisms::{MechanismsScratch, row_of};
@@ -147,7 +147,8 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
         for k in 0..6 {
             let mut unit = [0.0; 6];
             unit[k] = 1.0;
-            let response = held_response(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array);
+            let response =
+                held_response(holds, motion, inertia, Wrench::from_array(unit)).map(Motion::to_array);
             let response = response.ok_or_else(|| EvaluationError::SingularMass {
                 object: eval.model.bodies[body].label(),
             })?;

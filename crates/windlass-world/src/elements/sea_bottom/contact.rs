@@ -85,8 +85,8 @@ struct ContactNow {
     elastic: f64,
     /// Normal force of springs and dampers, zero or more, N.
     pressing: f64,
-    /// Velocity along the bottom over its size, or over the creep speed where it is slower.
     /// Velocity along the bottom divided by the larger of its magnitude and the creep speed.
+    direction: DVec3,
     is_creeping: bool,
     /// Divisor of the velocity, m/s.
     speed: f64,

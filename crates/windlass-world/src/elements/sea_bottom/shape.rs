@@ -23,6 +23,7 @@ pub enum BottomShape {
 
 /// Depths on a rectangular grid.
 #[derive(Clone, Debug, PartialEq)]
+pub struct DepthTable {
     /// Grid coordinates along x, increasing, m; two or more.
     pub x: Vec<f64>,
     /// Grid coordinates along y, increasing, m; two or more.

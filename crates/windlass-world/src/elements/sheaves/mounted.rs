@@ -234,7 +234,10 @@ impl WorldBuilder {
             };
             let is_at_wheel = |end: &CableEnd| cable.ends[end.index()].is_some_and(|(at, _)| at == frame);
             // If neither end is attached, the checks report it.
-            ends[side] = CableEnd::BOTH.into_iter().find(is_at_wheel).unwrap_or(CableEnd::Start);
+            ends[side] = CableEnd::BOTH
+                .into_iter()
+                .find(is_at_wheel)
+                .unwrap_or(CableEnd::Start);
             if let Some(last) = cable.element_lengths.len().checked_sub(1) {
                 let element = cable.element_lengths[payout_element(ends[side], last + 1)];
                 limits[side] = [0.5 * element, 2.0 * element];

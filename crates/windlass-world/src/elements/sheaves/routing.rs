@@ -33,7 +33,8 @@ pub(super) fn check(model: &Model, s: usize, problems: &mut ModelProblems) {
         problems.add(&object, "roller_angle_deg", problem);
     }
     if mounted.cables[0] == mounted.cables[1] {
-        let problem = "are the same cable; a sheave lies between two cables, the free spans of the line on both sides";
+        let problem =
+            "are the same cable; a sheave lies between two cables, the free spans of the line on both sides";
         problems.add(&object, "cables", problem);
         return;
     }
@@ -81,7 +82,8 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
             problems.add(object, "cables", problem);
         }
         Some((_, Fixity::Clamped)) => {
-            let problem = format!("'{name}' is clamped at the wheel, where it must be free to turn; pin that end");
+            let problem =
+                format!("'{name}' is clamped at the wheel, where it must be free to turn; pin that end");
             problems.add(object, "cables", problem);
         }
         Some(_) => {}
@@ -113,8 +115,9 @@ fn check_span(model: &Model, s: usize, side: usize, object: &str, problems: &mut
     }
     let here = || payout_ends::payout_ends(model, id.index());
     for own in here().filter(|own| own.end == end) {
-        let short =
-            |other: &payout_ends::PayoutEnd| other.end != end && cable.length() < other.limits[1] + 0.5 * own.limits[0];
+        let short = |other: &payout_ends::PayoutEnd| {
+            other.end != end && cable.length() < other.limits[1] + 0.5 * own.limits[0]
+        };
         if cable.element_lengths.len() > 1 && here().any(|other| short(&other)) {
             let problem = format!(
                 "'{name}' is {} m long between two sheaves, or between a winch and a sheave: too short for elements to be joined at one \
@@ -254,7 +257,12 @@ fn departure_angles(memory: &SheaveMemory, found: &Route) -> [f64; 2] {
 }
 
 /// Sense of rotation of the wheel for a line between two far points.
-fn sense_of_rotation(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], problems: &mut ModelProblems) -> bool {
+fn sense_of_rotation(
+    mounted: &MountedSheave,
+    wheel: &Wheel,
+    far: [DVec3; 2],
+    problems: &mut ModelProblems,
+) -> bool {
     let object = mounted.label();
     let wrapped = |off: f64| [1.0, -1.0].map(|sense| route(wheel, far, sense, off).wrap);
     // A tiny lift-off must not count as a full turn.
@@ -277,7 +285,7 @@ fn sense_of_rotation(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], pr
         if wraps[usize::from(!positively)] > LARGE_WRAP {
             let [own, other] = if positively { wraps } else { [wraps[1], wraps[0]] }.map(f64::to_degrees);
             let problem = format!(
-            "would wrap the line {own:.0} degrees about the wheel, but only {other:.0} degrees in the other sense; remove turns, or reverse \
+                "would wrap the line {own:.0} degrees about the wheel, but only {other:.0} degrees in the other sense; remove turns, or reverse \
              it, or set how far a roller beside the wheel allows the line to lift off (roller_angle_deg), {:.0} degrees here",
                 360.0 - own
             );
@@ -291,8 +299,7 @@ fn sense_of_rotation(mounted: &MountedSheave, wheel: &Wheel, far: [DVec3; 2], pr
         problems.add(&object, "frame", problem.to_owned());
     }
     if wraps[0].min(wraps[1]) > LARGE_WRAP {
-        let problem =
-            "has its axle along the line or almost so; the frame's y axis must be perpendicular to both spans";
+        let problem = "has its axle along the line or almost so; the frame's y axis must be perpendicular to both spans";
         problems.add(&object, "frame", problem.to_owned());
     }
     wraps[0] < wraps[1]
