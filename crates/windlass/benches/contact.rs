@@ -1,13 +1,13 @@
 //! Cost of contact: `cargo bench -p windlass --bench contact`.
 //!
-//! The narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py` sets it beside Coal's on the same
-//! pairs); the volume per pair against the number of facets; an evaluation of two compounds against their number of pieces,
+//! Narrow phase per pair of polyhedra, apart and overlapping (`scripts/benchmarks/narrow_phase.py` compares it with Coal for the same
+//! pairs); volume per pair against the number of facets; an evaluation of two compounds against their number of pieces,
 //! of which four touch.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::hint::black_box;
 use windlass::contact::friction::LuGre;
-use windlass::contact::geometry::{Overlapping, Piece};
+use windlass::contact::geometry::{OverlapSolver, Piece};
 use windlass::glam::{DQuat, DVec3};
 use windlass::math::Pose;
 use windlass::sea::Sea;
@@ -15,9 +15,9 @@ use windlass::world::{
     BodyDefinition, BuiltWorld, Material, Owner, PlacedPiece, Scratch, Shape, WorldBuilder, evaluate,
 };
 
-/// Pairs of one kind; a power of two, so that going round them costs nothing.
+/// Number of pairs of one kind; a power of two, so that the modulo is cheap.
 const PAIRS: usize = 256;
-/// The golden ratio less one and its like for three more dimensions: multiples of these, less whole numbers, fill a cube evenly.
+/// Quasi-random steps in four dimensions (generalised golden ratio): the fractional parts of their multiples fill a cube evenly.
 const SPREAD: [f64; 4] = [
     0.856_674_883_854_502_9,
     0.733_891_856_627_126,
@@ -25,7 +25,7 @@ const SPREAD: [f64; 4] = [
     0.538_597_257_223_613_6,
 ];
 
-/// The hull of `corners` points spread evenly over a sphere of 1 m across.
+/// Convex hull of `corners` points spread evenly over a sphere of 1 m diameter.
 fn ball(corners: usize) -> Piece {
     let golden = std::f64::consts::PI * (3.0 - 5.0_f64.sqrt());
     let corner = |k: usize| {
@@ -34,27 +34,27 @@ fn ball(corners: usize) -> Piece {
         0.5 * DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
     };
     let points: Vec<DVec3> = (0..corners).map(corner).collect();
-    Piece::hull(&points).expect("points all round")
+    Piece::hull(&points).expect("points in all directions")
 }
 
-/// Places of the second of two pieces, at distances (m) from the first that are spread between two.
-fn places(from: f64, to: f64) -> Vec<Pose> {
-    let place = |k: usize| {
+/// Poses of the second of two pieces, at distances (m) from the first that are spread over a range.
+fn poses(from: f64, to: f64) -> Vec<Pose> {
+    let pose = |k: usize| {
         let [a, b, c, d] = SPREAD.map(|step| (step * (k + 1) as f64).fract());
-        let way = direction(a, b) * (from + (to - from) * d);
-        Pose::new(way, DQuat::from_axis_angle(direction(b, c), 6.0 * a))
+        let offset = direction(a, b) * (from + (to - from) * d);
+        Pose::new(offset, DQuat::from_axis_angle(direction(b, c), 6.0 * a))
     };
-    (0..PAIRS).map(place).collect()
+    (0..PAIRS).map(pose).collect()
 }
 
-/// A direction by two numbers between 0 and 1.
+/// A unit vector from two numbers between 0 and 1.
 fn direction(a: f64, b: f64) -> DVec3 {
     let z = 2.0 * a - 1.0;
     let (sin, cos) = (std::f64::consts::TAU * b).sin_cos();
     DVec3::new((1.0 - z * z).sqrt() * cos, (1.0 - z * z).sqrt() * sin, z)
 }
 
-/// Distances between centres (m) at which hulls of 1 m across are apart though the spheres about boxes are not, and overlap.
+/// Distances between centres (m) at which hulls of 1 m diameter are apart although their bounding spheres overlap, and overlap.
 const APART: [f64; 2] = [1.02, 1.6];
 const TOGETHER: [f64; 2] = [0.6, 0.9];
 
@@ -63,21 +63,21 @@ fn narrow_phase(criterion: &mut Criterion) {
     let cube = Piece::cuboid(DVec3::splat(0.8)).expect("a cube");
     for (name, piece) in [("hull of 32", ball(32)), ("cube", cube)] {
         for (how, [from, to]) in [("apart", APART), ("together", TOGETHER)] {
-            let places = places(from, to);
-            let mut overlapping = Overlapping::with_room(400);
+            let poses = poses(from, to);
+            let mut overlapping = OverlapSolver::with_capacity_for(400);
             let mut k = 0;
             group.bench_function(BenchmarkId::new(name, how), |bencher| {
                 bencher.iter(|| {
                     k = (k + 1) % PAIRS;
-                    let place = black_box(&places[k]);
-                    overlapping.of((&piece, &Pose::IDENTITY), (&piece, place))
+                    let pose = black_box(&poses[k]);
+                    overlapping.of((&piece, &Pose::IDENTITY), (&piece, pose))
                 });
             });
             if how == "apart" {
                 group.bench_function(BenchmarkId::new(name, "distance"), |bencher| {
                     bencher.iter(|| {
                         k = (k + 1) % PAIRS;
-                        piece.distance(&Pose::IDENTITY, &piece, black_box(&places[k]))
+                        piece.distance(&Pose::IDENTITY, &piece, black_box(&poses[k]))
                     });
                 });
             }
@@ -91,21 +91,21 @@ fn volume_by_facets(criterion: &mut Criterion) {
     for corners in [8, 32, 128, 512] {
         let piece = ball(corners);
         let facets = 2 * piece.facets().expect("a polyhedron").faces().len();
-        let places = places(TOGETHER[0], TOGETHER[1]);
-        let mut overlapping = Overlapping::with_room(8 * facets);
+        let poses = poses(TOGETHER[0], TOGETHER[1]);
+        let mut overlapping = OverlapSolver::with_capacity_for(8 * facets);
         let mut k = 0;
         group.throughput(Throughput::Elements(facets as u64));
         group.bench_function(BenchmarkId::from_parameter(facets), |bencher| {
             bencher.iter(|| {
                 k = (k + 1) % PAIRS;
-                overlapping.of((&piece, &Pose::IDENTITY), (&piece, black_box(&places[k])))
+                overlapping.of((&piece, &Pose::IDENTITY), (&piece, black_box(&poses[k])))
             });
         });
     }
     group.finish();
 }
 
-/// A payload of `pieces` boxes side by side over a ship of as many, four of which stand higher and touch.
+/// A payload of `pieces` boxes side by side above a ship of as many, four of which are higher and touch.
 fn compounds(pieces: usize) -> BuiltWorld {
     let material = Material {
         youngs_modulus: 1e8,
@@ -114,17 +114,17 @@ fn compounds(pieces: usize) -> BuiltWorld {
     };
     let across = (pieces as f64).sqrt().ceil() as usize;
     let grid = |low: f64| {
-        let place = |k: usize| {
+        let piece = |k: usize| {
             let lift = if k < 4 { 0.0 } else { low };
             PlacedPiece {
-                place: Pose::new(
+                pose: Pose::new(
                     DVec3::new((k % across) as f64, (k / across) as f64, lift),
                     DQuat::IDENTITY,
                 ),
                 piece: Piece::cuboid(DVec3::splat(0.9)).expect("a box"),
             }
         };
-        (0..pieces).map(place).collect::<Vec<_>>()
+        (0..pieces).map(piece).collect::<Vec<_>>()
     };
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let deck = builder.frame(Owner::Ground, "deck", Pose::IDENTITY);
@@ -137,7 +137,7 @@ fn compounds(pieces: usize) -> BuiltWorld {
     let payload = builder.body(payload);
     let eye = builder.frame_on_body(payload, "eye", DVec3::ZERO);
     builder.shape(shape(eye, "payload", grid(0.0)));
-    builder.build().expect("a sound model")
+    builder.build().expect("a valid model")
 }
 
 fn by_pieces(criterion: &mut Criterion) {

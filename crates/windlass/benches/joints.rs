@@ -1,5 +1,5 @@
-//! Bodies with joints: one evaluation of all accelerations along chains of hinges (to grow linearly), and the slider-crank of
-//! `[MBDM]` 10.3 over one second (to be at least 100 times faster than real time).
+//! Bodies with joints: one evaluation of all accelerations of chains of hinges (target: linear cost), and the slider-crank of
+//! `[MBDM]` 10.3 over one second (target: 100 times faster than real time).
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
 use std::f64::consts::{PI, TAU};
@@ -40,7 +40,7 @@ fn chain(count: usize) -> JointedSystem {
     JointedSystem::new(bodies, (0..count).map(joint).collect()).unwrap()
 }
 
-/// With joints none of which says what others say: seventeen rows, one freedom.
+/// The slider-crank without redundant joints: seventeen rows, one degree of freedom.
 fn slider_crank() -> JointedSystem {
     let at = |x: f64, angle: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_z(angle));
     let spin = |y: f64, rate: f64| Motion::new(DVec3::Y * y, DVec3::Z * rate);
@@ -54,7 +54,7 @@ fn slider_crank() -> JointedSystem {
         let side = |(owner, x): (Owner, f64)| (owner, DVec3::X * x, axis);
         Joint::about_axis(name, kind, side(first), side(second)).unwrap()
     };
-    // Arms along the crank's axis and across the rod: the rod neither spins nor leaves the plane.
+    // Arms along the crank's axis and across the rod, so that the rod neither spins nor leaves the plane.
     let cross = |x: f64| Pose::new(DVec3::X * x, DQuat::from_rotation_y(-0.5 * PI));
     let joints = vec![
         about(
@@ -88,7 +88,7 @@ fn slider_crank() -> JointedSystem {
     JointedSystem::new(bodies, joints).unwrap()
 }
 
-/// A torque on the crank and the gas's force on the piston, which bends where the piston turns round and where the valve opens.
+/// A torque on the crank and the gas force on the piston, with slope discontinuities where the piston reverses and the valve opens.
 #[derive(Clone, Copy)]
 struct Compressor;
 
@@ -111,11 +111,11 @@ impl Loads for Compressor {
     }
 }
 
-/// Errors allowed per step, m, of which the largest is measured with which the piston's place is good to [`GOOD`] of its stroke.
+/// Tolerances per step, m. The benchmark uses the largest with which the piston's position error is within [`TARGET_ERROR`] of its stroke.
 const ACCURACIES: [f64; 8] = [7e-6, 5e-6, 4e-6, 3e-6, 2e-6, 1e-6, 5e-7, 2e-7];
-const GOOD: f64 = 1e-6;
+const TARGET_ERROR: f64 = 1e-6;
 
-/// The largest error of the piston's place at a hundred times, over its stroke of 4 m, against the independent integration.
+/// Largest error of the piston's position at a hundred times against the independent integration, divided by its stroke of 4 m.
 fn error_of_the_piston(system: &JointedSystem, start: &JointedState, accuracy: Accuracy) -> f64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -159,11 +159,11 @@ fn joints(criterion: &mut Criterion) {
     let is_good = |length: &&f64| {
         let error = error_of_the_piston(&system, &start, of(**length));
         println!(
-            "slider-crank: with {length:.0e} m a step the piston's place is off by {error:.1e} of its stroke at the most"
+            "slider-crank: tolerance {length:.0e} m per step, largest position error of the piston {error:.1e} of its stroke"
         );
-        error <= GOOD
+        error <= TARGET_ERROR
     };
-    let accuracy = of(*ACCURACIES.iter().find(is_good).expect("one of them is good"));
+    let accuracy = of(*ACCURACIES.iter().find(is_good).expect("one tolerance meets the target"));
     criterion.bench_function("slider-crank, 1 s", |bencher| {
         bencher.iter(|| {
             let (gravity, formulation) = (DVec3::X * -9.81, Formulation::Projection);

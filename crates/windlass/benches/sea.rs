@@ -7,7 +7,7 @@ use windlass::sea::{
     Current, LocalPlan, Realisation, Sea, SeaSample, Spreading, WaveComponent, WaveSpectrum, realise,
 };
 
-/// About a thousand points spread over the sides and bottom of a hull 40 m by 10 m by 4 m.
+/// One thousand points spread over the sides and bottom of a hull 40 m by 10 m by 4 m.
 fn hull_points() -> Vec<DVec3> {
     let point = |i: u32| {
         let fraction = |step: f64| (f64::from(i) * step).fract();
@@ -22,7 +22,7 @@ fn hull_points() -> Vec<DVec3> {
     (0..1000).map(point).collect()
 }
 
-/// A sea of `count` components with different frequencies and, where `spread`, directions.
+/// A sea of `count` components with different frequencies, and directions within `spread`, rad.
 fn irregular(count: u32, spread: f64) -> Sea {
     let component = |i: u32| WaveComponent {
         amplitude: 2.0 / f64::from(count).sqrt(),
@@ -65,8 +65,8 @@ fn sampling(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A hull of 2,000 panels, about 1,000 vertices, in 200 components: each panel asking for itself with the functions of
-/// the standard library, the kernel at all vertices, and the waves near the hull.
+/// A hull of 2,000 panels with about 1,000 vertices in 200 components: a plain sum at each panel with the functions of
+/// the standard library, the kernel at all vertices, and the local wave model near the hull.
 fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("hull of 2000 panels, 200 components");
     let sea = irregular(200, 0.0);
@@ -100,7 +100,7 @@ fn hull_in_an_irregular_sea(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Sixteen nodes of a mooring line, 4 m apart, and the making of what they are answered from, near the surface and on the bottom.
+/// Sixteen nodes of a mooring line, 4 m apart, near the surface and on the bottom: preparation of the local wave model, and sampling.
 fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("16 nodes of a line in 50 m of water, 200 components");
     let Some(sea) = irregular_in_50_m() else { return };
@@ -127,7 +127,7 @@ fn stretch_of_a_mooring_line(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A wind sea of 2.5 m and 8 s.
+/// A wind sea of 2.5 m and 8 s in 50 m of water.
 fn irregular_in_50_m() -> Option<Sea> {
     let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).ok()?;
     let realisation = Realisation {
@@ -143,7 +143,7 @@ fn irregular_in_50_m() -> Option<Sea> {
     .ok()
 }
 
-/// Deep-water waves without stretching, term by term.
+/// Deep-water waves without stretching, summed term by term.
 fn plain_sum(sea: &Sea, point: DVec3, t: f64) -> SeaSample {
     let mut sum = SeaSample::default();
     for (component, k) in sea.waves.components().iter().zip(sea.waves.wave_numbers()) {

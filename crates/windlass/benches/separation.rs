@@ -1,10 +1,10 @@
-//! All minima of the distance of a moving cable from itself, from scratch and tracked: `cargo bench -p windlass --bench separation`.
-//! To take less than 2 ms with 1,000 nodes once tracked.
+//! All local minima of the distance of a moving cable from itself, from scratch and tracked: `cargo bench -p windlass --bench separation`.
+//! Target: less than 2 ms for 1,000 nodes when tracked.
 //!
-//! Each shape sways by waves along it, nodes by up to half a millimetre in a step, a fiftieth of the radius of a line that
-//! touches itself at the threshold of the knot and the coil; lists of pairs that have to be made anew on the way
-//! count. The knot is laid in five rounds that cross one another, the spiral is that of [TETHER] figure 2.11, of which all
-//! turns are near each other, and the coil has twenty turns that lie side by side, all along.
+//! Each shape oscillates in waves along it. Nodes move by up to half a millimetre per step, a fiftieth of the radius of a line that
+//! touches itself at the threshold of the knot and the coil. Times include updates of the lists of pairs. The knot has five rounds
+//! that cross one another. The spiral is that of [TETHER] figure 2.11, whose turns are all near each other. The coil has twenty
+//! turns side by side.
 
 use criterion::{BenchmarkId, Criterion, Throughput, criterion_group, criterion_main};
 use std::f64::consts::TAU;
@@ -13,18 +13,18 @@ use windlass::cable::separation::{Curve, Separation};
 use windlass::cable::spline::SplineMatrix;
 use windlass::math::DVec3;
 
-/// Steps there and back.
+/// Steps of one oscillation.
 const STEPS: usize = 32;
 
-/// A line's shape, and below what distance (m) and how far apart on it (m) minima are looked for.
+/// Shape of a line, with the distance (m) below which minima are searched and their least distance along the line (m).
 struct Shape {
     name: &'static str,
-    place: fn(f64) -> DVec3,
+    position: fn(f64) -> DVec3,
     threshold: f64,
     apart: f64,
 }
 
-/// A line that is laid round a trefoil in ever larger rounds, and crosses all of them.
+/// A line in ever larger trefoils, which all cross each other.
 fn knot(along: f64) -> DVec3 {
     let (angle, size) = (4.9 * TAU * along, 1.0 + 0.3 * along);
     let round = DVec3::new(
@@ -54,46 +54,46 @@ fn coil(along: f64) -> DVec3 {
 const SHAPES: [Shape; 3] = [
     Shape {
         name: "knot",
-        place: knot,
+        position: knot,
         threshold: 0.05,
         apart: 0.06,
     },
     Shape {
         name: "spiral",
-        place: spiral,
+        position: spiral,
         threshold: 0.5,
         apart: 0.1,
     },
     Shape {
         name: "coil",
-        place: coil,
+        position: coil,
         threshold: 0.05,
         apart: 0.1,
     },
 ];
 
-/// Places and second derivatives in each step, and the lengths of the elements.
+/// Positions and second derivatives in each step, and the lengths of the elements.
 fn moved(shape: &Shape, nodes: usize) -> (Vec<[Vec<DVec3>; 2]>, Vec<f64>) {
     let rest: Vec<DVec3> = (0..nodes)
-        .map(|i| (shape.place)(i as f64 / (nodes - 1) as f64))
+        .map(|i| (shape.position)(i as f64 / (nodes - 1) as f64))
         .collect();
     let lengths: Vec<f64> = rest.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     let mut matrix = SplineMatrix::default();
     matrix.resize(nodes);
     let mut at = |step: usize| {
-        let way = 2.5e-3 * (TAU * step as f64 / STEPS as f64).sin();
-        let sway = |place: &DVec3| {
-            *place
+        let amplitude = 2.5e-3 * (TAU * step as f64 / STEPS as f64).sin();
+        let displaced = |position: &DVec3| {
+            *position
                 + DVec3::new(
-                    (3.0 * place.y).sin(),
-                    (4.0 * place.x).cos(),
-                    (3.0 * place.x).sin(),
-                ) * way
+                    (3.0 * position.y).sin(),
+                    (4.0 * position.x).cos(),
+                    (3.0 * position.x).sin(),
+                ) * amplitude
         };
-        let places: Vec<DVec3> = rest.iter().map(sway).collect();
+        let positions: Vec<DVec3> = rest.iter().map(displaced).collect();
         let mut second = vec![DVec3::ZERO; nodes];
-        matrix.second_derivatives(&places, &lengths, [None, None], &mut second);
-        [places, second]
+        matrix.second_derivatives(&positions, &lengths, [None, None], &mut second);
+        [positions, second]
     };
     ((0..STEPS).map(&mut at).collect(), lengths)
 }
@@ -103,15 +103,15 @@ fn minima(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("separation {}", shape.name));
         for nodes in [500, 1000, 2000, 4000] {
             let (steps, lengths) = moved(shape, nodes);
-            for (way, tracked) in [("from scratch", false), ("tracked", true)] {
+            for (method, tracked) in [("from scratch", false), ("tracked", true)] {
                 let (mut curve, mut separation) = (Curve::default(), Separation::default());
                 let mut step = 0;
                 group.throughput(Throughput::Elements(nodes as u64));
-                group.bench_function(BenchmarkId::new(way, nodes), |bencher| {
+                group.bench_function(BenchmarkId::new(method, nodes), |bencher| {
                     bencher.iter(|| {
                         step = (step + 1) % STEPS;
-                        let [places, second] = &steps[step];
-                        curve.place(black_box(places), second, &lengths);
+                        let [positions, second] = &steps[step];
+                        curve.update(black_box(positions), second, &lengths);
                         let pair = [&curve, &curve];
                         match tracked {
                             true => separation.track(pair, shape.threshold, shape.apart).len(),

@@ -1,4 +1,4 @@
-//! Cost of one evaluation per cable node and per wet panel, and of the tow.
+//! Cost of one evaluation per cable node and per wet panel, and of whole operations.
 //!
 //! `cargo bench -p windlass --bench world`; criterion reports the time per element, which must not grow with size.
 
@@ -21,7 +21,7 @@ fn waves() -> Sea {
         .expect("a plain wave")
 }
 
-/// A rope of that many nodes under water with every law at work.
+/// A rope with this number of nodes under water, with all its force laws.
 fn rope(nodes: usize) -> BuiltWorld {
     let mut builder = WorldBuilder::new(waves());
     let top = builder.fixed_frame("top", DVec3::new(0.0, 0.0, -1.0));
@@ -40,10 +40,10 @@ fn rope(nodes: usize) -> BuiltWorld {
             .start(top, Fixity::Clamped)
             .free(CableEnd::End, DVec3::new(0.8 * length, 0.0, -1.0 - 0.5 * length)),
     );
-    builder.build().expect("a sound model")
+    builder.build().expect("a valid model")
 }
 
-/// A sphere under water with that many triangles.
+/// A sphere under water with this number of cells per edge.
 fn sphere(cells: usize) -> BuiltWorld {
     let mut builder = WorldBuilder::new(waves());
     let mesh = shapes::sphere(1.0, cells).expect("a sphere");
@@ -64,7 +64,7 @@ fn sphere(cells: usize) -> BuiltWorld {
             .at(DVec3::new(0.0, 0.0, -5.0))
             .with_hydrodynamics(element),
     );
-    builder.build().expect("a sound model")
+    builder.build().expect("a valid model")
 }
 
 fn evaluation(criterion: &mut Criterion, group: &str, sizes: &[(usize, BuiltWorld)]) {
@@ -109,11 +109,11 @@ fn example(file: &str) -> CompiledScenario {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("../../examples")
         .join(file);
-    let scenario = Scenario::load(&path).expect("the example is sound");
-    scenario.compile().expect("the example is sound")
+    let scenario = Scenario::load(&path).expect("the example is valid");
+    scenario.compile().expect("the example is valid")
 }
 
-/// Simulated seconds of the tows, from `start` to `end`; the difference over the time measured is the real-time factor.
+/// Towing operations from `start` to `end` (s). The simulated time over the measured time is the real-time factor.
 fn tows(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);
@@ -132,7 +132,7 @@ fn tows(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// The whole launch and recovery, 250 s, with both sets of gains.
+/// The complete launch and recovery, 250 s, with both sets of gains.
 fn launches(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("operations");
     group.sample_size(10);

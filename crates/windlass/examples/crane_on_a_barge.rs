@@ -1,12 +1,12 @@
-//! A crane turns with a load on its hook and heels the barge that it stands on: mechanisms on floating bodies, drives,
+//! A crane slews with a load on its hook and heels the barge that carries it: mechanisms on floating bodies, drives,
 //! winches.
 //!
 //! ```sh
 //! cargo run -p windlass --example crane_on_a_barge
 //! ```
 //!
-//! The drive turns the post by 90 degrees, from over the bow to over the side, while the winch takes in 4 m of wire. At the
-//! end the heel is compared with what the hydrostatics of a box say of the weights' moment.
+//! The drive slews the post by 90 degrees, from over the bow to over the side, while the winch hauls in 4 m of wire. At the
+//! end the heel is compared with the hydrostatics of a box under the moment of the weights.
 
 use windlass::cable::CableProperties;
 use windlass::glam::{DMat3, DQuat, DVec3};
@@ -35,12 +35,12 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
             .at(DVec3::new(0.0, 0.0, 0.2))
             .with_hydrodynamics(MeshHydrodynamics::new(
                 &box_mesh(BARGE, [10, 4, 1])?,
-                water_on_barge(),
+                barge_hydrodynamics(),
             )?),
     );
     let deck = builder.frame_on_body(barge, "deck", DVec3::new(0.0, 0.0, 0.5 * BARGE.z));
 
-    // A post that turns about the vertical, with a boom fixed to it.
+    // A post that slews about the vertical, with a boom fixed to it.
     let slew = Actuation::new(Control::Position(PidGains {
         proportional: 2e7,
         integral: 0.0,
@@ -124,7 +124,7 @@ fn expected_heel() -> f64 {
     let mass = BARGE_MASS + crane + LOAD;
     let draught = mass / (1025.0 * BARGE.x * BARGE.y);
     let keel_to_metacentre = 0.5 * draught + BARGE.y * BARGE.y / (12.0 * draught);
-    // A hanging load acts as if at the tip of the boom.
+    // A suspended load acts at the tip of the boom.
     let tip = BARGE.z + 8.0;
     let keel_to_gravity = (BARGE_MASS * 0.5 * BARGE.z + 2e3 * (BARGE.z + 2.0) + (BOOM + LOAD) * tip) / mass;
     let moment = OUTREACH * (LOAD + 0.5 * BOOM);
@@ -139,8 +139,8 @@ fn box_inertia(mass: f64, size: DVec3) -> DVec3 {
     DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y) * (mass / 12.0)
 }
 
-/// Drag, added mass and the damping of roll and pitch that the waves that a barge makes would give.
-fn water_on_barge() -> HydroParameters {
+/// Drag, added mass, and linear damping of roll and pitch as by wave radiation.
+fn barge_hydrodynamics() -> HydroParameters {
     let mut linear = Matrix6::ZERO;
     for (degree, damping) in [1e5, 1e5, 3e5, 4e6, 2e7, 1e7].into_iter().enumerate() {
         linear.0[degree][degree] = damping;

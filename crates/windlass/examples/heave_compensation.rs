@@ -1,22 +1,22 @@
-//! Active heave compensation: a controller that keeps a hanging load at its height while the ship heaves.
+//! Active heave compensation: a controller that keeps a suspended load at constant height while the ship heaves.
 //!
 //! ```sh
 //! cargo run -p windlass --example heave_compensation
 //! ```
 //!
-//! Twenty times a second it reads how fast the boom's tip moves and how far the load is from its height, and orders the winch a
-//! speed. With the name of a file it saves the state at the end there: `python/examples/heave_compensation.py` is the same
-//! controller in Python and ends with the same bytes, which a test of that package holds.
+//! Twenty times a second it reads the velocity of the boom's tip and the height error of the load, and sets the winch's
+//! speed. With a file name as argument it saves the final state there. `python/examples/heave_compensation.py` is the same
+//! controller in Python and ends with the same bytes, which a test of the Python package checks.
 
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::winch::{Signal, WinchOrder};
 use windlass::world::{Owner, World};
 
-/// Time between two orders, s, and how many there are.
+/// Time between two orders, s, and number of orders.
 const INTERVAL: f64 = 0.05;
 const ORDERS: u32 = 1200;
-/// Speed per error in height, 1/s.
+/// End of the ramp of the ship's motion, s.
 const GAIN: f64 = 0.5;
 /// When the ramp of the ship's motion is over, s.
 const SETTLED: f64 = 20.0;
@@ -32,7 +32,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Runs a minute, and answers by how much the load comes off its height (m) once the ship's motion is steady.
+/// Runs a minute and returns the largest height error of the load (m) after the ramp.
 fn run(compensated: bool) -> Result<(f64, World), Box<dyn std::error::Error>> {
     let text = include_str!("heave_compensation.toml");
     let scenario = Scenario::parse(text, Path::new("heave_compensation.toml"))?.compile()?;

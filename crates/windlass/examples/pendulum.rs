@@ -1,11 +1,11 @@
-//! A load swings on a steel rope: how to build a world, step it and ask it things.
+//! A load that oscillates on a steel rope: how to build a world, step it and query it.
 //!
 //! ```sh
 //! cargo run -p windlass --example pendulum
 //! ```
 //!
-//! The rope is light beside the load, so the period is near that of a mathematical pendulum, `2π √(L/g)`, and the tension
-//! at the bottom of the swing near `m (g + v²/L)`. The energy balance tells how well the integration did.
+//! The rope is light compared with the load, so the period is close to that of a mathematical pendulum, `2π √(L/g)`, and the tension
+//! at the lowest point is close to `m (g + v²/L)`. The energy balance error shows the accuracy of the integration.
 
 use std::f64::consts::TAU;
 use windlass::cable::CableProperties;
@@ -18,13 +18,13 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBu
 const MASS: f64 = 200.0;
 /// Length of the rope, m.
 const LENGTH: f64 = 20.0;
-/// Speed at the bottom of the swing, m/s.
+/// Speed at the lowest point, m/s.
 const SPEED: f64 = 1.4;
 /// Acceleration of gravity, m/s².
 const GRAVITY: f64 = 9.81;
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // Still water is far below: the load swings in air that is not there.
+    // Neither water nor air.
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let load = builder.body(
         BodyDefinition::free("load", MASS, DVec3::splat(20.0))
@@ -63,13 +63,13 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
 
     let period = (crossings[crossings.len() - 1] - crossings[0]) / (crossings.len() - 1) as f64;
     let expected = TAU * (LENGTH / GRAVITY).sqrt();
-    println!("period {period:.3} s; of a massless rope {expected:.3} s");
+    println!("period {period:.3} s; with a massless rope {expected:.3} s");
     assert!((period - expected).abs() < 0.02 * expected);
 
     let change = world.now().stored_energy().total() - start;
-    let left = change - world.work().net();
+    let error = change - world.work().net();
     println!(
-        "energy balance: {left:.1e} J left over of {:.0} J of motion",
+        "energy balance error: {error:.1e} J of {:.0} J of kinetic energy",
         0.5 * MASS * SPEED * SPEED
     );
     Ok(())

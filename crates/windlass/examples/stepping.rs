@@ -1,12 +1,12 @@
-//! Stepping a world from another program: motions and loads go in at every step, tensions and motions come out.
+//! Stepping a world from another program: motions and loads are set at every step, tensions and motions are read.
 //!
 //! ```sh
 //! cargo run -p windlass --example stepping
 //! ```
 //!
 //! Here the other program is a few lines: a ship simulator that gives the ship's motion 20 times a second, and a
-//! controller on board that pushes the load with tugger lines to take the swing out. Windlass takes steps of its own
-//! choice between two exchanges; the motion is continued from the last one that was given, with its velocity and
+//! controller on board that damps the motion of the load with tugger lines. Windlass chooses its own steps between two
+//! exchanges. It extrapolates the motion from the last one given, with its velocity and
 //! acceleration.
 
 use std::f64::consts::TAU;
@@ -19,7 +19,7 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, InputMo
 
 /// Time between two exchanges, s.
 const EXCHANGE: f64 = 0.05;
-/// Pull of the tugger lines per speed of the load against the ship, N·s/m, and its limit, N.
+/// Force of the tugger lines per speed of the load relative to the ship, N·s/m, and its limit, N.
 const GAIN: f64 = 800.0;
 const LIMIT: f64 = 1500.0;
 
@@ -31,7 +31,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// Sway of a ship in swell: position, velocity and acceleration across, as a simulator would answer.
+/// Sway of a ship in swell: position, velocity and acceleration, as from a ship simulator.
 fn ship(t: f64) -> InputMotion {
     let (amplitude, frequency) = (0.8, TAU / 10.0);
     let (sin, cos) = (frequency * t).sin_cos();
@@ -50,10 +50,10 @@ fn ship(t: f64) -> InputMotion {
     }
 }
 
-/// Runs 80 s and answers by how much the load comes off the boom's tip, across, in the last 20 s (m).
+/// Runs 80 s and returns the largest horizontal offset of the load from the boom's tip in the last 20 s (m).
 fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    // Where it is before the first motion comes in.
+    // Pose until the first motion is set.
     let vessel = builder.body(BodyDefinition::prescribed(
         "ship",
         PrescribedMotion::Fixed(Pose::IDENTITY),
@@ -77,7 +77,7 @@ fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
     let mut largest: f64 = 0.0;
     for exchange in 0..1600 {
         let t = f64::from(exchange) * EXCHANGE;
-        // In: the ship's motion now, and the push that the controller wants.
+        // Inputs: the ship's current motion, and the force of the controller.
         world.set_body_motion(vessel, ship(t))?;
         let now = world.now();
         let swing = now.body(load).pose.position.y - now.frame(tip).pose.position.y;
@@ -88,7 +88,7 @@ fn largest_swing(controlled: bool) -> Result<f64, Box<dyn std::error::Error>> {
             0.0
         };
         world.set_body_load(load, Wrench::new(DVec3::Y * push, DVec3::ZERO))?;
-        // One exchange further; out: what the ship's simulator and the crew want to know.
+        // Outputs after one exchange.
         world.run_until(t + EXCHANGE)?;
         let tension = world.now().tension(wire, CableEnd::Start);
         assert!(tension.is_finite());

@@ -21,7 +21,7 @@ use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBu
 const TOW: DVec3 = DVec3::new(1.0, 0.0, 0.0);
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
-    // 0.5 m of amplitude, 8 s of period, going along +y, across the tow; two periods to rise, for a start without jerk.
+    // Amplitude 0.5 m, period 8 s, going along +y across the tow. A ramp of two periods avoids a jerk at the start.
     let frequency = std::f64::consts::TAU / 8.0;
     let mut sea = Sea::still().with_regular_wave(0.5, frequency, std::f64::consts::FRAC_PI_2)?;
     sea.ramp = Ramp::over(16.0);
@@ -38,7 +38,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     ));
     let stern = builder.frame_on_body(tug, "stern", DVec3::ZERO);
 
-    // Meshes are in body axes: the origin is moved to the centre of gravity.
+    // Meshes are in body axes with the centre of gravity as origin.
     let centre_of_gravity = DVec3::new(-0.89, 0.0, 0.35);
     let hull = HullForm::RESCUE_BOAT_6M
         .mesh(8, 3)?

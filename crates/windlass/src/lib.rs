@@ -30,7 +30,7 @@ pub use windlass_world::{director, spelling};
 pub use glam;
 pub use num_complex;
 
-/// The README's code, compiled and run with the examples of the documentation.
+/// Code of the README, compiled and run as documentation tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;

@@ -1,12 +1,12 @@
-//! A run: a compiled scenario advanced to its end, with results written on the way.
+//! Runs of compiled scenarios, with results written during the run.
 //!
-//! [`run`] starts the world (from equilibrium unless told otherwise), steps it, writes a row at every exact output
-//! time by interpolation, watches extremes at every accepted step, and closes with a [`Summary`]. Whatever ends the
-//! run early (the user, a divergence) the files are closed and readable, and the summary says so.
+//! [`run`] starts the world (by default from equilibrium), steps it, interpolates a row at every exact output time, records
+//! extremes at every accepted step, and finishes with a [`Summary`]. If the run ends early (user, divergence), the files are
+//! closed and readable, and the summary gives the reason.
 //!
-//! Nothing of an older run in the folder is touched before all is read and the start is known. At an interval of wall time
-//! everything that waits is written, with the state, so that a run that is killed goes on from there: resumed in its own folder
-//! it ends with the bytes that it would have had uninterrupted, and so does one whose duration is lengthened.
+//! Earlier results in the folder stay untouched until all input is read and the start is known. At an interval of wall time all
+//! buffered rows and the state are written. A killed run can be resumed in its own folder and ends with the same bytes as an
+//! uninterrupted one. This also holds for a run whose duration is extended.
 
 mod advance;
 mod coupling;
@@ -14,7 +14,7 @@ mod depth;
 mod drivers;
 mod estimate;
 mod interval;
-mod onlooker;
+mod observer;
 mod pace;
 mod prepare;
 mod record;
@@ -31,11 +31,11 @@ pub use depth::warnings_of_depth;
 pub use drivers::warnings_of_drivers;
 pub use estimate::Estimate;
 pub use interval::Interval;
-pub use onlooker::{Onlooker, Opening};
+pub use observer::{RunObserver, RunStart};
 pub use strain::{warnings_of_ends, warnings_of_strain};
 
 use advance::{DiskError, Run, Stop};
-use onlooker::Watched;
+use observer::ProgressObserver;
 use prepare::{Prepared, prepare};
 use rows::Rows;
 use std::path::{Path, PathBuf};
@@ -48,26 +48,26 @@ use windlass_scenario::units::UnitFailure;
 use windlass_world::statics::{StaticsError, StaticsProgress};
 use windlass_world::{RunError, StateFileError, World};
 
-/// Where results go and what may be replaced.
+/// Options of a run: results folder, formats, resumption.
 #[derive(Clone, Debug)]
 pub struct RunOptions {
     /// The results folder.
     pub folder: PathBuf,
-    /// Whether files in it may be replaced.
+    /// If true, files in it may be replaced.
     pub overwrite: bool,
-    /// Kinds of files, instead of the scenario's.
+    /// File formats, instead of the scenario's.
     pub formats: Option<Vec<Format>>,
-    /// A saved state to go on from, instead of the scenario's start. Where it is that of the results folder, the run goes on
-    /// with the results there.
+    /// Saved state from which the run is resumed, instead of the scenario's start. If it belongs to the results folder, the run
+    /// continues the results there.
     pub resume: Option<PathBuf>,
-    /// Whether it may write and hold more than is sensible as a rule, see [`Estimate::excess`].
+    /// If true, the limits of size and memory do not apply, see [`Estimate::excess`].
     pub large: bool,
-    /// Wall time after which the results so far and the state are written, again and again: what a kill loses at most.
+    /// Interval of wall time at which results and state are written: the most that is lost if the run is killed.
     pub checkpoint_interval: Duration,
 }
 
 impl Default for RunOptions {
-    /// Results in `results`, replacing nothing; checkpoints every minute.
+    /// Results in `results` without replacing files; checkpoints every minute.
     fn default() -> Self {
         Self {
             folder: PathBuf::from("results"),
@@ -80,76 +80,76 @@ impl Default for RunOptions {
     }
 }
 
-/// How far a run is, reported after every step, and before every iteration of the search for the equilibrium it starts from.
+/// Progress of a run, reported after every step and before every iteration of the statics at its start.
 #[derive(Clone, Copy, Debug)]
 pub struct RunProgress {
     /// Simulated time reached, s.
     pub time: f64,
     /// First and last simulated time, s.
     pub span: (f64, f64),
-    /// Simulated over wall time so far.
+    /// Ratio of simulated to wall time so far.
     pub real_time_factor: f64,
-    /// How far the search for the equilibrium at the start is, while it lasts.
+    /// Progress of the statics at the start, while it runs.
     pub statics: Option<StaticsProgress>,
 }
 
 impl RunProgress {
-    /// Share of the run that is done, from 0 to 1.
+    /// Completed fraction of the run, from 0 to 1.
     pub fn share(&self) -> f64 {
         let (first, last) = self.span;
         ((self.time - first) / (last - first)).clamp(0.0, 1.0)
     }
 }
 
-/// Why there are no results, or not all.
+/// Error of a run.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum SimulationError {
     /// The results cannot be written.
     #[error(transparent)]
     Results(#[from] ResultsError),
-    /// There is no equilibrium to start from.
+    /// No static equilibrium was found at the start.
     #[error(transparent)]
     Statics(#[from] StaticsError),
-    /// The state to go on from cannot be used.
+    /// The state for resumption cannot be used.
     #[error(transparent)]
     State(#[from] StateFileError),
-    /// The run could not go on; what it wrote until then is kept.
+    /// The integration failed; results until then are kept.
     #[error("{source}{}", until_then(folder))]
     Run {
         /// The underlying error.
         source: Box<RunError>,
-        /// The results folder; empty where there is none.
+        /// The results folder; empty if there is none.
         folder: String,
-        /// What was reached.
+        /// Summary of the run until the failure.
         summary: Box<Summary>,
     },
-    /// A unit cannot be loaded or started, or not go on from the saved state.
+    /// A unit cannot be loaded or started, or cannot be resumed from the saved state.
     #[error(transparent)]
     UnitStart(#[from] UnitFailure),
-    /// The run could not go on for a unit; what it wrote until then is kept.
+    /// A unit failed; results until then are kept.
     #[error("{source}{}", until_then(folder))]
     Unit {
-        /// What is wrong with the unit.
+        /// The failure of the unit.
         source: UnitFailure,
-        /// The results folder; empty where there is none.
+        /// The results folder; empty if there is none.
         folder: String,
-        /// What was reached.
+        /// Summary of the run until the failure.
         summary: Box<Summary>,
     },
-    /// What the run is coupled to could not go on; what it wrote until then is kept.
+    /// A coupled program failed; results until then are kept.
     #[error("{problem}{}", until_then(folder))]
     Coupling {
-        /// What went wrong there.
+        /// The failure of the program.
         problem: String,
-        /// The results folder; empty where there is none.
+        /// The results folder; empty if there is none.
         folder: String,
-        /// What was reached.
+        /// Summary of the run until the failure.
         summary: Box<Summary>,
     },
-    /// The state to go on from is of a time after the end of the run.
+    /// The state for resumption is at or after the end of the run.
     #[error(
-        "the saved state is of t = {time} s and the run ends at t = {end} s, so that there is nothing left to do; lengthen \
+        "the saved state is at t = {time} s and the run ends at t = {end} s, so there is nothing to simulate; increase \
          simulation.duration, which counts from simulation.start_time"
     )]
     NothingLeft {
@@ -158,40 +158,40 @@ pub enum SimulationError {
         /// End of the run, s.
         end: f64,
     },
-    /// It writes or needs more than is sensible, and nobody said that it may.
-    #[error("{excess}; --large runs it all the same")]
+    /// The estimated size or memory exceeds the limit.
+    #[error("{excess}; use --large to run it anyway")]
     TooLarge {
-        /// What, and what to do about it, see [`Estimate::excess`].
+        /// The excess and its remedy, see [`Estimate::excess`].
         excess: String,
     },
-    /// The state to go on from has no record of the run in its folder.
+    /// The state for resumption has no record of the results in its folder.
     #[error(
-        "{path}: the state has no record of the results beside it, so the run cannot go on in this folder; choose another with \
+        "{path}: the state has no record of the results beside it, so the run cannot be resumed in this folder; choose another with \
          --output"
     )]
     NoRecord {
         /// The state.
         path: String,
     },
-    /// The results in the folder are of a scenario with other parameters.
+    /// The results in the folder belong to a scenario with other parameters.
     #[error(
-        "{path}: the scenario has changed since the state was saved ({what}), so the results in its folder cannot go on as one \
-         record; choose another folder with --output"
+        "{path}: the scenario has changed since the state was saved ({what}), so the results in its folder cannot be continued; \
+         choose another folder with --output"
     )]
     Changed {
         /// The state.
         path: String,
-        /// What is different.
+        /// The changed parameters.
         what: String,
     },
-    /// The results cannot be written any more.
+    /// The results can no longer be written.
     #[error("at t = {time} s: {problem}{remains}")]
     Disk {
         /// Simulated time reached, s.
         time: f64,
-        /// What could not be written, and why.
+        /// The file that could not be written, and the reason.
         problem: String,
-        /// What can still be read and gone on from.
+        /// The results that remain and the state for resumption.
         remains: String,
     },
     /// The world cannot be evaluated at its start.
@@ -199,7 +199,7 @@ pub enum SimulationError {
     Start(Box<RunError>),
 }
 
-/// Where the results of a failed run are.
+/// Location of the results of a failed run.
 fn until_then(folder: &str) -> String {
     if folder.is_empty() {
         return String::new();
@@ -207,10 +207,10 @@ fn until_then(folder: &str) -> String {
     format!("\nresults until then are in '{folder}'")
 }
 
-/// Name of the state that a run leaves in its results folder.
+/// Name of the state file in the results folder.
 pub const STATE_FILE: &str = "state.json";
 
-/// Runs a scenario. `observe` is called after every step and stops the run by answering `false`.
+/// Runs a scenario. `observe` is called after every step and stops the run if it returns `false`.
 ///
 /// ```
 /// use std::path::Path;
@@ -244,8 +244,8 @@ pub fn run(
     run_watching(scenario, Some(options), None, observe).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, with its tables kept in memory and nothing written. `tables` is filled also where the run
-/// fails on the way, with the rows until then.
+/// Runs a scenario as [`run`] does, but keeps its tables in memory and writes nothing. If the run fails, `tables` contains the
+/// rows until then.
 ///
 /// ```
 /// use std::path::Path;
@@ -272,7 +272,7 @@ pub fn run(
 /// ```
 ///
 /// # Errors
-/// As [`run`], but for those of a folder.
+/// As [`run`], except those of a folder.
 pub fn run_in_memory(
     scenario: CompiledScenario,
     tables: &mut Catalogue,
@@ -281,22 +281,22 @@ pub fn run_in_memory(
     if let Some(excess) = Estimate::of(&scenario, &[]).excess_in_memory() {
         return Err(SimulationError::TooLarge { excess });
     }
-    let places = Places {
+    let outputs = Outputs {
         tables: Some(tables),
-        ..Places::default()
+        ..Outputs::default()
     };
-    perform(scenario, places, None, &mut Watched(observe)).map(|(summary, _)| summary)
+    perform(scenario, outputs, None, &mut ProgressObserver(observe)).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, into a folder or, without options, leaving nothing on the disk, with somebody who looks on.
+/// Runs a scenario as [`run`] does, with an observer. Without options nothing is written to disk.
 ///
 /// ```
 /// use std::path::Path;
 /// use windlass::scenario::Scenario;
-/// use windlass::simulation::{Onlooker, RunProgress, run_with};
+/// use windlass::simulation::{RunObserver, RunProgress, run_with};
 ///
 /// struct Fall(Vec<f64>);
-/// impl Onlooker for Fall {
+/// impl RunObserver for Fall {
 ///     fn row(&mut self, rows: &[Vec<f64>]) {
 ///         self.0.push(rows[0][3]);
 ///     }
@@ -325,16 +325,16 @@ pub fn run_in_memory(
 pub fn run_with(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
-    onlooker: &mut dyn Onlooker,
+    observer: &mut dyn RunObserver,
 ) -> Result<Summary, SimulationError> {
-    let places = Places {
+    let outputs = Outputs {
         options,
-        ..Places::default()
+        ..Outputs::default()
     };
-    perform(scenario, places, None, onlooker).map(|(summary, _)| summary)
+    perform(scenario, outputs, None, observer).map(|(summary, _)| summary)
 }
 
-/// Runs a scenario as [`run`] does, coupled to other programs; their failure ends it as one of its own would.
+/// Runs a scenario as [`run`] does, coupled to other programs. A failure of a coupled program stops the run.
 ///
 /// ```
 /// use std::path::Path;
@@ -351,23 +351,23 @@ pub fn run_with(
 ///     fn begin(&mut self, _: &mut World, _: f64, _: Option<&str>) -> Result<(), CouplingStop> {
 ///         Ok(())
 ///     }
-///     fn lead(&mut self, world: &mut World, _: &Director) -> Result<f64, CouplingStop> {
+///     fn start_step(&mut self, world: &mut World, _: &Director) -> Result<f64, CouplingStop> {
 ///         let stone = world.model().body("stone").ok_or_else(|| CouplingStop::Other("no stone".to_owned()))?;
 ///         let load = Wrench::new(DVec3::Z * 2.0 * 9.81, DVec3::ZERO);
 ///         let set = world.set_body_load(stone, load);
 ///         set.map_err(|error| CouplingStop::Other(error.to_string()))?;
 ///         Ok(world.time() + 0.25)
 ///     }
-///     fn arrive(&mut self, _: &World) -> Result<(), CouplingStop> {
+///     fn finish_step(&mut self, _: &World) -> Result<(), CouplingStop> {
 ///         Ok(())
 ///     }
-///     fn keep(&mut self, _: &World, _: bool) -> Result<Option<String>, CouplingStop> {
+///     fn save(&mut self, _: &World, _: bool) -> Result<Option<String>, CouplingStop> {
 ///         Ok(None)
 ///     }
 ///     fn may_stop(&self) -> bool {
 ///         true
 ///     }
-///     fn remarks(&self) -> (Vec<String>, Vec<String>) {
+///     fn notes_and_warnings(&self) -> (Vec<String>, Vec<String>) {
 ///         Default::default()
 ///     }
 /// }
@@ -397,74 +397,73 @@ pub fn run_coupled(
     coupling: &mut dyn Coupling,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
-    let places = Places {
+    let outputs = Outputs {
         options: Some(options),
-        ..Places::default()
+        ..Outputs::default()
     };
-    perform(scenario, places, Some(coupling), &mut Watched(observe)).map(|(summary, _)| summary)
+    perform(scenario, outputs, Some(coupling), &mut ProgressObserver(observe)).map(|(summary, _)| summary)
 }
 
-/// Where a run leaves what it finds.
+/// Outputs of a run.
 #[derive(Default)]
-struct Places<'a> {
-    /// The folder, and what goes there.
+struct Outputs<'a> {
+    /// The results folder and its options.
     options: Option<&'a RunOptions>,
-    /// As one of many: channels to watch besides those of the summary.
-    of_many: Option<&'a [String]>,
+    /// For a run of a sweep: channels to record in addition to those of the summary.
+    sweep_channels: Option<&'a [String]>,
     /// Tables in memory.
     tables: Option<&'a mut Catalogue>,
 }
 
-/// A channel that a run watched at every step.
+/// A channel that a run recorded at every step.
 #[derive(Clone, Debug)]
 pub(crate) struct WatchedChannel {
     /// Its name, `cable-tow-line:tension_start`.
     pub name: String,
-    /// What it came to.
+    /// Its statistics.
     pub summary: ChannelSummary,
 }
 
-/// A run that need not leave anything on the disk. As one of many it is given the channels (`table:channel`) to watch
-/// besides those of the summary, of which it leaves out what it does not have. Answers also with all channels that it watched,
-/// those that never moved included.
+/// Runs a scenario with or without files. In a sweep it is given channels (`table:channel`) to record in addition to those of the
+/// summary. It ignores channels that do not exist. Returns the summary and all recorded channels, including constant ones.
 pub(crate) fn run_watching(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
-    of_many: Option<&[String]>,
+    sweep_channels: Option<&[String]>,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
-    let places = Places {
+    let outputs = Outputs {
         options,
-        of_many,
+        sweep_channels,
         tables: None,
     };
-    perform(scenario, places, None, &mut Watched(observe))
+    perform(scenario, outputs, None, &mut ProgressObserver(observe))
 }
 
-/// A run into its places, coupled to others where there are such.
+/// Runs a scenario with these outputs, and coupled if a coupling is given.
 fn perform(
     scenario: CompiledScenario,
-    places: Places<'_>,
+    outputs: Outputs<'_>,
     coupling: Option<&mut (dyn Coupling + '_)>,
-    onlooker: &mut dyn Onlooker,
+    observer: &mut dyn RunObserver,
 ) -> Result<(Summary, Vec<WatchedChannel>), SimulationError> {
-    let Places {
+    let Outputs {
         options,
-        of_many,
+        sweep_channels,
         tables,
-    } = places;
+    } = outputs;
     let Prepared {
         mut run,
         mut world,
         origin,
         replaced,
-    } = prepare(scenario, options, of_many.unwrap_or_default(), onlooker)?;
+    } = prepare(scenario, options, sweep_channels.unwrap_or_default(), observer)?;
     if tables.is_some() {
         run.rows = Rows::tables(&run.recorder);
     }
-    let outcome = run.simulate(origin, replaced, &mut world, (coupling, onlooker));
-    // One of many is begun anew, so that nobody would ask for its state.
-    let lost = |run: &Run, world: &World, error: &DiskError| run.lost(world, error, of_many.is_none());
+    let outcome = run.simulate(origin, replaced, &mut world, (coupling, observer));
+    // A run of a sweep is repeated from its start, so its state is not saved.
+    let lost = |run: &Run, world: &World, error: &DiskError| run.disk_failure(world, error, sweep_channels.is_none());
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),
         Ok(false) => (RunStatus::Interrupted, None),
@@ -490,13 +489,13 @@ fn perform(
     }
 }
 
-/// Why a run ended early with its results kept.
+/// Reason why a run ended early with its results kept.
 enum Failure {
-    /// The world could not go on.
+    /// The integration failed.
     Run(RunError),
-    /// A unit could not.
+    /// A unit failed.
     Unit(UnitFailure),
-    /// What it was coupled to could not.
+    /// A coupled program failed.
     Coupling(String),
 }
 
@@ -522,7 +521,7 @@ impl Failure {
     }
 }
 
-/// The results folder that goes with a scenario file when the user names none: `results-<scenario>`.
+/// Default results folder of a scenario file: `results-<scenario>`.
 ///
 /// ```
 /// # use std::path::Path; use windlass::simulation::default_folder;

@@ -1,13 +1,13 @@
-//! The steps of a run, the rows and checkpoints on the way, and what is said of it at its end.
+//! Steps of a run, with rows and checkpoints, and the summary at its end.
 
 use super::coupling::Coupling;
 use super::interval::Interval;
 use super::pace::Pace;
-use super::record::{Origin, Parameters, RunRecord, save_elsewhere};
+use super::record::{Origin, Parameters, RunRecord, save_to_fallback};
 use super::rows::Rows;
 use super::warnings::Warnings;
-use super::watch::EventSource;
-use super::{Onlooker, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
+use super::watch::ChannelStatistics;
+use super::{RunObserver, RunProgress, STATE_FILE, SimulationError, WatchedChannel};
 use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
 use windlass_results::owned_files::Replacement;
@@ -20,22 +20,22 @@ use windlass_world::director::{Director, Progress as CommandProgress, Step};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{RunError, State, StateFileError, World};
 
-/// Rows of one step after which the observer is asked whether to go on.
-const ROWS_UNASKED: u64 = 1000;
+/// Number of rows within one step after which the observer is called.
+const ROWS_PER_PROGRESS: u64 = 1000;
 
-/// Why a run stops before its end.
+/// Reason why a run stops before its end.
 pub(super) enum Stop {
-    /// The world cannot go on.
+    /// The integration failed.
     Run(RunError),
-    /// A unit cannot.
+    /// A unit failed.
     Unit(UnitFailure),
-    /// What it is coupled to cannot, and why.
+    /// A coupled program failed, with its message.
     Coupling(String),
-    /// The disk cannot.
+    /// A file could not be written.
     Disk(DiskError),
 }
 
-/// What the disk did not take.
+/// Failure to write a file.
 pub(super) enum DiskError {
     Results(ResultsError),
     State(StateFileError),
@@ -80,14 +80,14 @@ impl<E: Into<DiskError>> From<E> for Stop {
     }
 }
 
-/// A run on its way.
+/// A run in progress.
 pub(super) struct Run {
     pub(super) recorder: Recorder,
-    pub(super) watch: EventSource,
+    pub(super) watch: ChannelStatistics,
     pub(super) ranges: Ranges,
     pub(super) warnings: Warnings,
     pub(super) director: Director,
-    /// Imported units that are stepped beside the world.
+    /// Imported units that are stepped with the world.
     pub(super) units: Option<Box<dyn RunningUnits>>,
     pub(super) rows: Rows,
     pub(super) parameters: Parameters,
@@ -95,40 +95,40 @@ pub(super) struct Run {
     /// Title and notes of the summary.
     pub(super) title: String,
     pub(super) notes: Vec<String>,
-    /// Output times are `origin` and so many intervals, so that no rounding accumulates.
+    /// Output times are `origin` plus a number of intervals, so that rounding errors do not accumulate.
     pub(super) origin: f64,
     pub(super) interval: Interval,
     pub(super) next_output: u64,
-    pub(super) began: f64,
+    pub(super) start_time: f64,
     pub(super) end: f64,
-    /// How far the commands were when the onlooker was last told, see [`Run::tell_commands`].
-    pub(super) told: Option<usize>,
-    /// How many warnings of the run the onlooker has been told.
-    pub(super) warned: usize,
-    /// When this part of the run was started, and what earlier ones took, s.
+    /// Progress of the commands at the last report, see [`Run::report_commands`].
+    pub(super) reported_commands: Option<usize>,
+    /// Number of warnings that were reported to the observer.
+    pub(super) reported_warnings: usize,
+    /// Start of this part of the run, and wall time of earlier parts, s.
     pub(super) started: Instant,
-    pub(super) took: f64,
+    pub(super) earlier_wall_time: f64,
     pub(super) pace: Pace,
-    /// What the other side of a coupled run needs to go on from the last checkpoint.
+    /// State of the coupled programs at the last checkpoint.
     pub(super) coupling: Option<String>,
     /// Notes and warnings of the coupling.
     pub(super) remarks: (Vec<String>, Vec<String>),
     pub(super) checkpoints: Checkpoints,
 }
 
-/// When the state is saved, and which.
+/// Schedule and state of checkpoints.
 pub(super) struct Checkpoints {
     pub(super) every: Duration,
     pub(super) last: Instant,
-    /// Time of the last one, s.
+    /// Simulated time of the last one, s.
     time: Option<f64>,
-    /// State and record from before the first step that may have been cut at the end: from there a longer run takes the
-    /// same steps. Of a coupled run those that the other side has kept, too.
+    /// State and record before the first step that the end of the run may have shortened. A longer run takes the same steps from
+    /// there. In a coupled run: state and record that belong to the saved state of the coupled programs.
     pub(super) before_end: Option<Box<(State, RunRecord)>>,
 }
 
 impl Checkpoints {
-    /// At an interval of wall time.
+    /// Checkpoints at an interval of wall time.
     pub(super) fn new(every: Duration) -> Self {
         Self {
             every,
@@ -139,63 +139,63 @@ impl Checkpoints {
     }
 }
 
-/// A time (s) as it is read, to a tenth of a millisecond.
+/// Rounds a time (s) for messages, to 0.1 ms.
 fn instant(time: f64) -> f64 {
     (1e4 * time).round() / 1e4
 }
 
 impl Run {
-    /// The run from its origin to its end; `false` when the observer stopped it. What it replaces is gone once its first
-    /// checkpoint stands.
+    /// Simulates from the origin to the end. Returns `false` if the observer stopped the run. Replaced results are removed after the
+    /// first checkpoint.
     pub(super) fn simulate(
         &mut self,
         origin: Origin,
         replaced: Option<Replacement>,
         world: &mut World,
-        (coupling, onlooker): (Option<&mut (dyn Coupling + '_)>, &mut dyn Onlooker),
+        (coupling, observer): (Option<&mut (dyn Coupling + '_)>, &mut dyn RunObserver),
     ) -> Result<bool, Stop> {
         let begun = match origin {
             Origin::Record(record) => {
-                self.recall(*record);
+                self.restore(*record);
                 Ok(())
             }
             Origin::State(changed, _) => {
                 self.warnings.list.extend(changed);
-                self.begin(world, onlooker)
+                self.begin(world, observer)
             }
-            Origin::Start => self.begin(world, onlooker),
+            Origin::Start => self.begin(world, observer),
         };
-        self.stand(replaced, world)?;
+        self.commit_start(replaced, world)?;
         begun?;
-        self.tell_warnings(onlooker);
-        self.tell_commands(world, onlooker);
+        self.report_warnings(observer);
+        self.report_commands(world, observer);
         self.pace = Pace::new(world.time(), self.pace.slowest());
         match coupling {
-            None => self.advance(world, onlooker),
-            Some(coupling) => self.advance_coupled(world, coupling, onlooker),
+            None => self.advance(world, observer),
+            Some(coupling) => self.advance_coupled(world, coupling, observer),
         }
     }
 
-    /// The first checkpoint, upon which what was replaced is removed; without it that is put back.
-    fn stand(&mut self, replaced: Option<Replacement>, world: &World) -> Result<(), DiskError> {
+    /// Writes the first checkpoint and then removes the replaced results. If it fails, they are restored.
+    fn commit_start(&mut self, replaced: Option<Replacement>, world: &World) -> Result<(), DiskError> {
         let written = self.checkpoint(world);
         match replaced {
             Some(replaced) if written.is_ok() => Ok(replaced.commit()?),
             Some(_) => {
-                self.rows.leave();
+                self.rows.abandon();
                 written
             }
             None => written,
         }
     }
 
-    /// Writes all that is left, and closes the files with the summary. Answers with what was watched, too.
+    /// Writes all remaining rows and closes the files with the summary. Also returns the recorded channels.
     pub(super) fn finish(
         &mut self,
         world: &World,
         status: RunStatus,
     ) -> Result<(Summary, Vec<WatchedChannel>), DiskError> {
-        // With this nothing can be lost any more; what follows is done again should it be killed.
+        // After this checkpoint nothing can be lost. The following steps are repeated if the run is killed.
         self.checkpoint(world)?;
         let crossings = self.rows.crossings(self.watch.from())?;
         let summary = self.summary(world, status, &crossings);
@@ -203,19 +203,19 @@ impl Run {
         Ok((summary, self.watch.each(&crossings)))
     }
 
-    /// The summary of what there is.
+    /// The summary of the run so far.
     fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
         let energy = EnergyAccount::of(world);
         let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.event_warning());
-        let (remarked, warned) = &self.remarks;
-        let warnings = warnings.chain(warned.iter().cloned());
+        let (remarked, reported_warnings) = &self.remarks;
+        let warnings = warnings.chain(reported_warnings.iter().cloned());
         let factors = self.watch.safety_factors(world);
         Summary {
             title: self.title.clone(),
             version: env!("CARGO_PKG_VERSION").to_owned(),
             status,
-            simulated: (self.began, world.time()),
+            simulated: (self.start_time, world.time()),
             statistics_from: self.watch.from(),
             wall_time: self.wall_time(),
             slowest_second: self.pace.slowest(),
@@ -237,15 +237,15 @@ impl Run {
         }
     }
 
-    /// Goes on from the record of an earlier part.
-    fn recall(&mut self, record: RunRecord) {
-        self.watch.recall(record.statistics);
-        self.warnings.recall(record.warnings);
-        self.warned = self.warnings.list.len();
+    /// Restores the record of an earlier part of the run.
+    fn restore(&mut self, record: RunRecord) {
+        self.watch.restore(record.statistics);
+        self.warnings.restore(record.warnings);
+        self.reported_warnings = self.warnings.list.len();
         self.statics = record.statics;
         self.next_output = record.next_output;
-        self.began = record.simulated.0;
-        self.took = record.wall_time;
+        self.start_time = record.simulated.0;
+        self.earlier_wall_time = record.wall_time;
         self.pace = Pace::new(record.simulated.1, record.slowest_second);
         self.coupling = record.coupling;
     }
@@ -255,7 +255,7 @@ impl Run {
         RunRecord {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             parameters: self.parameters.clone(),
-            simulated: (self.began, world.time()),
+            simulated: (self.start_time, world.time()),
             next_output: self.next_output,
             files: self.rows.memory(),
             recorder: self.recorder.memory(),
@@ -273,12 +273,12 @@ impl Run {
         }
     }
 
-    /// Time it took, s.
+    /// Wall time of the run, s.
     fn wall_time(&self) -> f64 {
-        self.took + self.started.elapsed().as_secs_f64()
+        self.earlier_wall_time + self.started.elapsed().as_secs_f64()
     }
 
-    /// Writes everything that is needed to go on from here.
+    /// Writes everything that is needed for resumption.
     pub(super) fn checkpoint(&mut self, world: &World) -> Result<(), DiskError> {
         self.rows.checkpoint()?;
         self.rows.write_ranges(&self.ranges)?;
@@ -310,32 +310,32 @@ impl Run {
         Ok(())
     }
 
-    /// The error of a run whose results cannot be written, with what is left of them; the state reached is saved elsewhere if
-    /// `save` says so.
-    pub(super) fn lost(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
+    /// Error of a run whose results cannot be written, with the remaining results. Saves the current state in a fallback folder if
+    /// `save` is true.
+    pub(super) fn disk_failure(&self, world: &World, problem: &DiskError, save: bool) -> SimulationError {
         let kept = match (self.checkpoints.time, &self.rows) {
             (Some(time), Rows::Folder { path, .. }) if !path.join(STATE_FILE).exists() => format!(
-                "\nresults until t = {} s were in '{}', which has been taken away; put it back, and --resume {} goes on from there",
+                "\nresults until t = {} s were in '{}', which no longer exists; restore it, and resume with --resume {}",
                 instant(time),
                 path.display(),
                 path.join(STATE_FILE).display()
             ),
             (Some(time), Rows::Folder { path, .. }) => format!(
-                "\nresults until t = {} s are in '{}'; once it can be written, --resume {} goes on from there",
+                "\nresults until t = {} s are in '{}'; when it can be written again, resume with --resume {}",
                 instant(time),
                 path.display(),
                 path.join(STATE_FILE).display()
             ),
             _ => String::new(),
         };
-        let saved = match save.then(|| save_elsewhere(world)) {
+        let saved = match save.then(|| save_to_fallback(world)) {
             None => String::new(),
             Some(Ok(path)) => format!(
-                "\nthe state of t = {} s is saved in '{path}', to go on with in another folder",
+                "\nthe state at t = {} s is saved in '{path}', to resume in another folder",
                 instant(world.time())
             ),
             Some(Err(error)) => format!(
-                "\nthe state of t = {} s could not be saved: {error}",
+                "\nthe state at t = {} s could not be saved: {error}",
                 instant(world.time())
             ),
         };
@@ -362,7 +362,7 @@ impl Run {
         steps.map(report).collect()
     }
 
-    /// Warnings on the way, and what there is to warn of at the end.
+    /// Warnings during the run and at its end.
     fn all_warnings(&self, world: &World, status: &RunStatus) -> Vec<String> {
         let mut all = self.warnings.all();
         for report in self.command_reports(world) {
@@ -390,9 +390,9 @@ impl Run {
         self.origin + self.interval.times(self.next_output)
     }
 
-    /// The next row is the first that is not before a time, s.
+    /// Sets the next row to the first that is not before a time, s.
     fn skip_to(&mut self, time: f64) {
-        // Counted from just before it: few are too small for the rounding of the quotient.
+        // Starts two rows before the quotient, because of its rounding error.
         let near = ((time - self.origin) / self.interval.length()).floor() - 2.0;
         self.next_output = self.next_output.max(near.max(0.0) as u64);
         while self.output_time() < time {
@@ -400,35 +400,35 @@ impl Run {
         }
     }
 
-    /// The first row of a record, and what is commanded at the start.
-    fn begin(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<(), Stop> {
+    /// Writes the first row of a record and executes commands at the start.
+    fn begin(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<(), Stop> {
         self.skip_to(world.time());
         if self.output_time() == world.time() {
             self.recorder.fill(&world.now());
             self.rows.write(&self.recorder, &world.now())?;
-            onlooker.row(self.recorder.rows());
+            observer.row(self.recorder.rows());
             self.next_output += 1;
         } else {
             self.recorder.observe(&world.now());
         }
         if self.statics.is_some() {
-            self.watch.rest(self.recorder.rows());
+            self.watch.set_rest(self.recorder.rows());
         }
-        self.look(world);
+        self.sample(world);
         self.director.advance(world)?;
         Ok(())
     }
 
-    /// Takes what the recorder last looked at into statistics and ranges.
-    fn look(&mut self, world: &World) {
+    /// Adds the recorder's last rows to statistics and ranges.
+    fn sample(&mut self, world: &World) {
         self.watch.step(world.time(), self.recorder.rows());
         if self.watch.is_on(world.time()) {
             self.ranges.step(&world.now());
         }
     }
 
-    /// Steps to the end; `false` when the observer stopped it.
-    fn advance(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
+    /// Steps to the end. Returns `false` if the observer stopped the run.
+    fn advance(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         while world.time() < self.end {
             let next = self.exchange_with_units(world)?;
             let is_kept = matches!(self.rows, Rows::Folder { .. });
@@ -436,21 +436,21 @@ impl Run {
                 let kept = (world.state().clone(), self.record(world));
                 self.checkpoints.before_end = Some(Box::new(kept));
             }
-            let complete = self.step(world, self.end.min(next), onlooker)?;
+            let complete = self.step(world, self.end.min(next), observer)?;
             if !complete {
                 return Ok(false);
             }
             if self.checkpoints.last.elapsed() >= self.checkpoints.every {
                 self.checkpoint(world)?;
             }
-            if !onlooker.progress(self.progress(world.time())) {
+            if !observer.progress(self.progress(world.time())) {
                 return Ok(world.time() >= self.end);
             }
         }
         Ok(true)
     }
 
-    /// Steps units that are due and has the world follow them; answers when that is next, s.
+    /// Steps units that are due and applies their outputs. Returns the time of the next exchange, s.
     pub(super) fn exchange_with_units(&mut self, world: &mut World) -> Result<f64, Stop> {
         let Some(units) = &mut self.units else {
             return Ok(f64::INFINITY);
@@ -461,35 +461,35 @@ impl Run {
         Ok(units.next_time())
     }
 
-    /// One step, to `end` (s) at most, with its rows; `false` when the observer did not want them all.
+    /// Takes one step, at most to `end` (s), and writes its rows. Returns `false` if the observer stopped it within the rows.
     pub(super) fn step(
         &mut self,
         world: &mut World,
         end: f64,
-        onlooker: &mut dyn Onlooker,
+        observer: &mut dyn RunObserver,
     ) -> Result<bool, Stop> {
         self.director.step(world, end)?;
-        let complete = self.write_rows(world, onlooker)?;
+        let complete = self.write_rows(world, observer)?;
         self.recorder.observe(&world.now());
-        self.look(world);
+        self.sample(world);
         self.director.advance(world)?;
-        self.tell_commands(world, onlooker);
-        self.warnings.look(world);
-        self.tell_warnings(onlooker);
+        self.report_commands(world, observer);
+        self.warnings.check(world);
+        self.report_warnings(observer);
         self.pace.step(world.time());
         Ok(complete)
     }
 
-    /// Writes the rows within the last step; `false` when the observer did not want them all.
-    fn write_rows(&mut self, world: &mut World, onlooker: &mut dyn Onlooker) -> Result<bool, Stop> {
+    /// Writes the rows within the last step. Returns `false` if the observer stopped it before all were written.
+    fn write_rows(&mut self, world: &mut World, observer: &mut dyn RunObserver) -> Result<bool, Stop> {
         let first = self.next_output;
         while self.output_time() <= world.time() {
             let step_ends = world.time();
             let now = world.at(self.output_time())?;
             self.recorder.fill(&now);
             self.rows.write(&self.recorder, &now)?;
-            onlooker.row(self.recorder.rows());
-            // Within a long step a row may be beyond what either of its ends is.
+            observer.row(self.recorder.rows());
+            // A row within a long step may exceed the values at both ends of the step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
                 if self.watch.is_on(now.time()) {
@@ -497,11 +497,11 @@ impl Run {
                 }
             }
             self.next_output += 1;
-            if (self.next_output - first).is_multiple_of(ROWS_UNASKED)
-                && !onlooker.progress(self.progress(self.output_time()))
+            if (self.next_output - first).is_multiple_of(ROWS_PER_PROGRESS)
+                && !observer.progress(self.progress(self.output_time()))
             {
                 self.warnings.list.push(format!(
-                    "the run was interrupted between two steps: rows from t = {} s to t = {} s are left out",
+                    "the run was interrupted within a step: rows from t = {} s to t = {} s are missing",
                     self.output_time(),
                     world.time()
                 ));
@@ -512,36 +512,36 @@ impl Run {
         Ok(true)
     }
 
-    /// Tells the warnings that have come.
-    fn tell_warnings(&mut self, onlooker: &mut dyn Onlooker) {
-        let new = self.warnings.list.get(self.warned..).unwrap_or_default();
-        new.iter().for_each(|warning| onlooker.warning(warning));
-        self.warned = self.warnings.list.len();
+    /// Reports new warnings to the observer.
+    fn report_warnings(&mut self, observer: &mut dyn RunObserver) {
+        let new = self.warnings.list.get(self.reported_warnings..).unwrap_or_default();
+        new.iter().for_each(|warning| observer.warning(warning));
+        self.reported_warnings = self.warnings.list.len();
     }
 
-    /// Tells how far the commands are, where that has changed.
-    fn tell_commands(&mut self, world: &World, onlooker: &mut dyn Onlooker) {
+    /// Reports the progress of the commands to the observer if it has changed.
+    fn report_commands(&mut self, world: &World, observer: &mut dyn RunObserver) {
         if self.director.steps.is_empty() {
             return;
         }
-        // None goes back, so that the sum tells whether any went on.
+        // Progress never decreases, so the sum changes if any command advances.
         let far = |progress: &CommandProgress| match progress {
             CommandProgress::Waiting => 0,
             CommandProgress::Running { .. } => 1,
             CommandProgress::Ended { .. } => 2,
         };
         let reached = Some(world.state().director().iter().map(far).sum());
-        if self.told != reached {
-            self.told = reached;
-            onlooker.commands(&self.command_reports(world));
+        if self.reported_commands != reached {
+            self.reported_commands = reached;
+            observer.commands(&self.command_reports(world));
         }
     }
 
     pub(super) fn progress(&self, time: f64) -> RunProgress {
         RunProgress {
             time,
-            span: (self.began, self.end),
-            real_time_factor: (time - self.began) / self.wall_time().max(1e-9),
+            span: (self.start_time, self.end),
+            real_time_factor: (time - self.start_time) / self.wall_time().max(1e-9),
             statics: None,
         }
     }

@@ -1,62 +1,62 @@
-//! A run that exchanges loads and motions with programs beside it.
+//! Runs that exchange loads and motions with other programs.
 
-use super::Onlooker;
+use super::RunObserver;
 use super::advance::{Run, Stop};
 use thiserror::Error;
 use windlass_world::director::Director;
 use windlass_world::{RunError, World};
 
-/// What a run is coupled to: it loads bodies by how they move, at times of its own choosing. The run steps to these times and
-/// not beyond, and saves its state only where the other side has saved its own.
+/// A coupled program that loads bodies as a function of their motion, at times of its own choice. The run steps exactly to these
+/// times, and saves its state only when the program has saved its own.
 ///
-/// The order is [`Coupling::begin`], and then again and again [`Coupling::lead`], steps of the world to the time that it answers,
-/// [`Coupling::arrive`], [`Coupling::keep`].
+/// The calls are [`Coupling::begin`] once, and then in a loop [`Coupling::start_step`], steps of the world to the returned time,
+/// [`Coupling::finish_step`], [`Coupling::save`].
 pub trait Coupling {
-    /// The run is about to begin at the world's time, and ends at `end`, s. `saved` is what [`Coupling::keep`] answered when the state was saved from
-    /// which it goes on, none where it begins anew.
+    /// Called before the run starts at the world's time. It ends at `end`, s. `saved` is the result of [`Coupling::save`] that belongs to
+    /// the state from which the run is resumed, or `None` for a new run.
     ///
     /// # Errors
-    /// The other side cannot begin there.
+    /// The program cannot start there.
     fn begin(&mut self, world: &mut World, end: f64, saved: Option<&str>) -> Result<(), CouplingStop>;
 
-    /// Sets the loads for the next step of the coupling and answers with its end, s. Trial steps are taken on clones of the world,
-    /// with the script that it follows.
+    /// Sets the loads of the next coupling step and returns its end, s. Trial steps are taken on clones of the world, with the
+    /// given script.
     ///
     /// # Errors
-    /// The other side cannot go on, loads that are refused, trial steps that cannot be taken.
-    fn lead(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop>;
+    /// The program fails, loads are refused, or trial steps fail.
+    fn start_step(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop>;
 
-    /// The world is where [`Coupling::lead`] wanted it.
+    /// Called when the world has reached the time returned by [`Coupling::start_step`].
     ///
     /// # Errors
-    /// The other side cannot go on.
-    fn arrive(&mut self, world: &World) -> Result<(), CouplingStop>;
+    /// The program fails.
+    fn finish_step(&mut self, world: &World) -> Result<(), CouplingStop>;
 
-    /// Has the other side save its state, where that is `wanted` or due and possible at this time; answers with what is needed to
-    /// go on from there.
+    /// Saves the state of the program if `wanted` or if due, and if possible at this time. Returns the data needed to resume from
+    /// here.
     ///
     /// # Errors
-    /// The other side cannot.
-    fn keep(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop>;
+    /// The program fails.
+    fn save(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop>;
 
-    /// Whether all are at the same time, so that an interrupted run may stop here.
+    /// Returns true if all programs are at the same time, so that an interrupted run may stop.
     fn may_stop(&self) -> bool;
 
-    /// What a summary says of it: notes and warnings.
-    fn remarks(&self) -> (Vec<String>, Vec<String>);
+    /// Notes and warnings for the summary.
+    fn notes_and_warnings(&self) -> (Vec<String>, Vec<String>);
 }
 
-/// Why a coupled run stops before its end.
+/// Reason why a coupled run stops before its end.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum CouplingStop {
-    /// The world cannot go on.
+    /// The integration failed.
     #[error(transparent)]
     Run(#[from] RunError),
-    /// The other side cannot, and why.
+    /// A coupled program failed, with its message.
     #[error("{0}")]
     Other(String),
-    /// The user interrupted it.
+    /// Interrupted by the user.
     #[error("interrupted")]
     Interrupted,
 }
@@ -71,22 +71,22 @@ impl From<CouplingStop> for Stop {
 }
 
 impl Run {
-    /// Steps to the end together with others; `false` when somebody stopped it.
+    /// Steps to the end with the coupled programs. Returns `false` if the run was stopped.
     pub(super) fn advance_coupled(
         &mut self,
         world: &mut World,
         coupling: &mut dyn Coupling,
-        onlooker: &mut dyn Onlooker,
+        observer: &mut dyn RunObserver,
     ) -> Result<bool, Stop> {
         if self.units.is_some() {
-            let problem = "runs coupled to flow solvers have no imported units: schemes repeat steps, which units \
-                           cannot do; take the scenario's [[unit]] out, or let the unit be a partner";
+            let problem = "a run coupled to flow solvers cannot have imported units: coupling schemes repeat steps, which units \
+                           do not support; remove the scenario's [[unit]], or make the unit a partner";
             return Err(Stop::Coupling(problem.to_owned()));
         }
-        // Until the others have kept something, it can only be begun where it begins now.
-        self.stand_here(world);
-        let outcome = self.exchange(world, coupling, onlooker);
-        self.remarks = coupling.remarks();
+        // Until the coupled programs have saved their state, the run can be resumed only from its start.
+        self.pin_checkpoint(world);
+        let outcome = self.exchange(world, coupling, observer);
+        self.remarks = coupling.notes_and_warnings();
         match outcome {
             Err(CoupledStop::Coupling(CouplingStop::Interrupted)) => Ok(false),
             Err(CoupledStop::Coupling(stop)) => Err(stop.into()),
@@ -95,8 +95,8 @@ impl Run {
         }
     }
 
-    /// What is saved is of now, until it is said anew.
-    fn stand_here(&mut self, world: &World) {
+    /// Sets the state and record for checkpoints to those of now.
+    fn pin_checkpoint(&mut self, world: &World) {
         self.checkpoints.before_end = Some(Box::new((world.state().clone(), self.record(world))));
     }
 
@@ -104,23 +104,23 @@ impl Run {
         &mut self,
         world: &mut World,
         coupling: &mut dyn Coupling,
-        onlooker: &mut dyn Onlooker,
+        observer: &mut dyn RunObserver,
     ) -> Result<bool, CoupledStop> {
         coupling.begin(world, self.end, self.coupling.as_deref())?;
         let mut is_wanted = true;
         while world.time() < self.end {
-            let until = coupling.lead(world, &self.director)?.min(self.end);
+            let until = coupling.start_step(world, &self.director)?.min(self.end);
             while world.time() < until {
-                is_wanted &= self.step(world, until, onlooker)?;
-                is_wanted &= onlooker.progress(self.progress(world.time()));
+                is_wanted &= self.step(world, until, observer)?;
+                is_wanted &= observer.progress(self.progress(world.time()));
             }
-            coupling.arrive(world)?;
+            coupling.finish_step(world)?;
             let is_over = !is_wanted || world.time() >= self.end;
             let is_due = is_over || self.checkpoints.last.elapsed() >= self.checkpoints.every;
-            if let Some(kept) = coupling.keep(world, is_due)? {
+            if let Some(kept) = coupling.save(world, is_due)? {
                 self.coupling = Some(kept);
-                self.remarks = coupling.remarks();
-                self.stand_here(world);
+                self.remarks = coupling.notes_and_warnings();
+                self.pin_checkpoint(world);
                 self.checkpoint(world).map_err(Stop::Disk)?;
             }
             if !is_wanted && coupling.may_stop() {
@@ -131,7 +131,7 @@ impl Run {
     }
 }
 
-/// Why a coupled run stops, and whose doing it is.
+/// Reason why a coupled run stops, and its origin.
 enum CoupledStop {
     Own(Stop),
     Coupling(CouplingStop),

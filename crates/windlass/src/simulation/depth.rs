@@ -1,45 +1,45 @@
-//! What is below the bottom, or below the depth of the sea where no bottom is given: nothing bears it, and the user
-//! should know.
+//! Warnings about bodies and cables below the sea bottom, or below the depth of the sea if there is no bottom and nothing supports
+//! them.
 
 use glam::DVec3;
 use windlass_scenario::spec::StartSpec;
 use windlass_world::{BodyId, BottomShape, CableId, Owner, World};
 
-/// How deep (m) a frame may stand in the bottom where a run starts as given; a cable by its diameter.
-const SUNK: f64 = 0.05;
+/// Penetration (m) of a frame into the bottom at the start that is not warned of. For a cable it is the diameter.
+const MAX_PENETRATION: f64 = 0.05;
 
-/// Cables and bodies that have been named, each once.
+/// Cables and bodies that have been warned of, each once.
 #[derive(Clone, Debug)]
 pub(super) struct DepthWatch {
-    /// The bottom, or the plane of the sea's depth.
+    /// The bottom, or the plane at the sea's depth.
     shape: Option<BottomShape>,
-    /// Whether it bears cables.
-    bears: bool,
+    /// True if it is a bottom that supports cables.
+    is_bottom: bool,
     cables: Vec<bool>,
     bodies: Vec<bool>,
 }
 
-/// What of a world stands below the bottom or in it, as it is now; `start` is how its run starts.
+/// Warnings about bodies and cables in or below the bottom at the current state of a world. `start` is the kind of start of its run.
 pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
     let mut watch = DepthWatch::new(world);
     let mut list = Vec::new();
     if start == StartSpec::AsGiven {
         watch.start(world, &mut list);
     }
-    watch.look(world, "", &mut list);
+    watch.check(world, "", &mut list);
     list
 }
 
 impl DepthWatch {
-    /// Which cables and bodies have been named.
+    /// Flags of cables and bodies that have been warned of.
     pub(super) fn memory(&self) -> [Vec<bool>; 2] {
         [self.cables.clone(), self.bodies.clone()]
     }
 
-    /// Goes on from what has been named.
-    pub(super) fn recall(&mut self, [cables, bodies]: [Vec<bool>; 2]) {
-        recall(&mut self.cables, cables);
-        recall(&mut self.bodies, bodies);
+    /// Restores the flags.
+    pub(super) fn restore(&mut self, [cables, bodies]: [Vec<bool>; 2]) {
+        restore(&mut self.cables, cables);
+        restore(&mut self.bodies, bodies);
     }
 
     pub(super) fn new(world: &World) -> Self {
@@ -47,52 +47,52 @@ impl DepthWatch {
         let bottom = model.sea_bottom().map(|bottom| bottom.shape.clone());
         let depth = model.sea().depth;
         Self {
-            bears: bottom.is_some(),
+            is_bottom: bottom.is_some(),
             shape: bottom.or(depth.map(|depth| BottomShape::Flat { depth })),
             cables: vec![false; model.cables().len()],
             bodies: vec![false; model.bodies().len()],
         }
     }
 
-    /// What starts in the bottom: it is thrown out.
+    /// Warns of cables and frames that start in the bottom, whose contact force ejects them.
     pub(super) fn start(&mut self, world: &World, list: &mut Vec<String>) {
-        let Some(shape) = self.shape.as_ref().filter(|_| self.bears) else {
+        let Some(shape) = self.shape.as_ref().filter(|_| self.is_bottom) else {
             return;
         };
-        let mut say = |object: String, depth: f64| {
+        let mut warn = |object: String, depth: f64| {
             list.push(format!(
-                "{object} starts {depth:.3} m in the sea bottom, which throws it out; raise it, or start from equilibrium"
+                "{object} starts {depth:.3} m in the sea bottom, whose contact force will eject it; raise it, or start from equilibrium"
             ));
         };
         for (i, cable) in world.model().cables().iter().enumerate() {
             let nodes = world.now().node_positions(CableId::from_index(i));
             let depth = deepest(shape, nodes.iter().copied());
             if depth > cable.sections.largest(|kind| kind.diameter) {
-                say(format!("cable '{}'", cable.name), depth);
+                warn(format!("cable '{}'", cable.name), depth);
             }
         }
         for point in world.model().resting_points() {
             let depth = deepest(shape, [world.now().frame(point.frame).pose.position]);
-            if depth > SUNK {
+            if depth > MAX_PENETRATION {
                 let frame = &world.model().frames()[point.frame.index()];
                 let owner = world.model().owner_name(frame.owner);
-                say(format!("'{}' of {owner}", frame.name), depth);
+                warn(format!("'{}' of {owner}", frame.name), depth);
             }
         }
     }
 
-    /// Names what is below for the first time; `when` stands before it.
-    pub(super) fn look(&mut self, world: &World, when: &str, list: &mut Vec<String>) {
+    /// Warns of cables and bodies that are below for the first time. `when` is the prefix of the message.
+    pub(super) fn check(&mut self, world: &World, when: &str, list: &mut Vec<String>) {
         let Some(shape) = &self.shape else { return };
         let model = world.model();
-        if !self.bears {
+        if !self.is_bottom {
             for (i, seen) in self.cables.iter_mut().enumerate().filter(|(_, seen)| !**seen) {
                 let nodes = world.now().node_positions(CableId::from_index(i));
                 let depth = deepest(shape, nodes.iter().copied());
                 if depth > 0.0 {
                     *seen = true;
                     list.push(format!(
-                        "{when}cable '{}' is {depth:.3} m below the depth of the sea, and nothing bears it; add [sea_bottom]",
+                        "{when}cable '{}' is {depth:.3} m below the depth of the sea, where nothing supports it; add [sea_bottom]",
                         model.cables()[i].name
                     ));
                 }
@@ -103,11 +103,11 @@ impl DepthWatch {
             let depth = deepest(shape, [world.now().body(id).pose.position]).max(keel(world, id, shape));
             if depth > 0.0 {
                 *seen = true;
-                let remedy = match (self.bears, model.bodies()[i].is_free()) {
-                    (_, false) => "nothing stops a given motion; raise it",
-                    (true, true) => "only frames that sea_bottom.rest names are borne; add some",
+                let remedy = match (self.is_bottom, model.bodies()[i].is_free()) {
+                    (_, false) => "a prescribed motion does not stop at the bottom; raise it",
+                    (true, true) => "only frames listed in sea_bottom.rest are supported; add some",
                     (false, true) => {
-                        "nothing bears it; add [sea_bottom], with frames of the body that rest on it"
+                        "nothing supports it; add [sea_bottom], with frames of the body that rest on it"
                     }
                 };
                 list.push(format!(
@@ -119,14 +119,15 @@ impl DepthWatch {
     }
 }
 
-/// Takes over flags of as many objects.
-pub(super) fn recall<T>(now: &mut Vec<T>, before: Vec<T>) {
+/// Restores a list of flags if it has the same length.
+pub(super) fn restore<T>(now: &mut Vec<T>, before: Vec<T>) {
     if before.len() == now.len() {
         *now = before;
     }
 }
 
-/// How deep the lowest corner of a body's mesh is (m); zero where frames of the body rest, which may sink in a little.
+/// Depth of the lowest vertex of a body's mesh below the bottom (m). Zero if frames of the body rest on the bottom, because they
+/// may sink in slightly.
 fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     let model = world.model();
     let owner = Owner::Body(id);
@@ -149,7 +150,7 @@ fn keel(world: &World, id: BodyId, shape: &BottomShape) -> f64 {
     )
 }
 
-/// How deep the deepest of some points is, m; zero for none.
+/// Largest depth of points below the bottom, m; zero without points.
 fn deepest(shape: &BottomShape, points: impl IntoIterator<Item = DVec3>) -> f64 {
     let depths = points.into_iter().map(|point| -shape.height(point).0);
     depths.fold(0.0, f64::max)

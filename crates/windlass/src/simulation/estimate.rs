@@ -1,4 +1,4 @@
-//! What a run writes and needs, known before it starts.
+//! Estimated size of results and memory of a run.
 
 use super::interval::Interval;
 use std::fmt;
@@ -6,35 +6,35 @@ use windlass_math::tables::format::Format;
 use windlass_results::Recorder;
 use windlass_scenario::CompiledScenario;
 
-/// Bytes of a number in memory and in a Parquet file, before it is compressed, and as text.
+/// Bytes of a number in memory and in an uncompressed Parquet file, and as text.
 const BINARY: f64 = 8.0;
 const TEXT: f64 = 19.0;
-/// Numbers of a body and of a node in the layouts of the reports.
+/// Columns of a body and of a node in the layouts of the reports.
 const DAT_OF_BODY: usize = 20;
 const DAT_OF_NODE: usize = 11;
-/// Memory that a node of a cable takes, implicit steps included, bytes: measured on lines of 100,000 elements.
+/// Memory of a cable node including implicit steps, bytes: measured on lines of 100,000 elements.
 const NODE: f64 = 9e3;
-/// What is not started unasked, bytes: of results, of memory.
-const MOST_WRITTEN: f64 = 20e9;
-const MOST_HELD: f64 = 8e9;
+/// Limits without `--large`, bytes: of results, of memory.
+const MAX_FILE_SIZE: f64 = 20e9;
+const MAX_MEMORY: f64 = 8e9;
 
-/// What a run writes and needs.
+/// Estimated size of results and memory of a run.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Estimate {
     /// Rows of every table.
     pub rows: f64,
-    /// Numbers in a row of all tables together.
+    /// Columns of all tables together.
     pub numbers: usize,
-    /// Size of all result files, bytes: Parquet files are smaller where numbers repeat.
-    pub written: f64,
-    /// Nodes that cables can come to have.
+    /// Size of all result files, bytes. Parquet files are smaller if values repeat.
+    pub file_size: f64,
+    /// Largest number of nodes of all cables.
     pub nodes: usize,
-    /// Memory for them, bytes.
-    pub held: f64,
+    /// Memory, bytes.
+    pub memory: f64,
 }
 
 impl Estimate {
-    /// Of a scenario whose results are written in these formats.
+    /// Estimate for a scenario whose results are written in these formats.
     pub fn of(scenario: &CompiledScenario, formats: &[Format]) -> Self {
         let model = scenario.world.model();
         let recorder = recorder(scenario);
@@ -51,64 +51,64 @@ impl Estimate {
             (Format::Csv, TEXT * numbers as f64),
             (Format::Dat, TEXT * in_dat as f64),
         ];
-        let asked = kinds.iter().filter(|(format, _)| formats.contains(format));
-        let of_row: f64 = asked.map(|(_, bytes)| bytes).sum();
+        let requested = kinds.iter().filter(|(format, _)| formats.contains(format));
+        let of_row: f64 = requested.map(|(_, bytes)| bytes).sum();
         Self {
             rows,
             numbers,
-            written: rows * of_row,
+            file_size: rows * of_row,
             nodes,
-            held: nodes as f64 * NODE,
+            memory: nodes as f64 * NODE,
         }
     }
 
-    /// Why a run into memory ([`super::run_in_memory`]) is not started; none where it is.
+    /// Reason why a run into memory ([`super::run_in_memory`]) is refused, or `None`.
     pub(super) fn excess_in_memory(&self) -> Option<String> {
-        let held = self.holding(self.numbers).held;
-        (held > MOST_HELD).then(|| {
+        let memory = self.with_rows_in_memory(self.numbers).memory;
+        (memory > MAX_MEMORY).then(|| {
             format!(
-                "the run would need some {} of memory with its results in it: run it into a folder, or lengthen \
+                "the run would need about {} of memory with its results: write them to a folder, or increase \
                  simulation.output_interval",
-                size(held)
+                size(memory)
             )
         })
     }
 
-    /// Of a scenario whose results are not written: the records of what is watched stay in memory, with the time.
+    /// Estimate for a scenario whose results are not written. The recorded channels and the time stay in memory.
     pub fn in_memory(scenario: &CompiledScenario) -> Self {
-        Self::of(scenario, &[]).holding(1 + recorder(scenario).watched().len())
+        Self::of(scenario, &[]).with_rows_in_memory(1 + recorder(scenario).watched().len())
     }
 
-    /// With so many numbers of every row in memory.
-    fn holding(self, numbers: usize) -> Self {
+    /// Adds the memory of these columns in every row.
+    fn with_rows_in_memory(self, numbers: usize) -> Self {
         Self {
             numbers,
-            held: self.held + BINARY * self.rows * numbers as f64,
+            memory: self.memory + BINARY * self.rows * numbers as f64,
             ..self
         }
     }
 
-    /// Why the run is not started unasked; none where it is.
+    /// Reason why the run is refused without `--large`, or `None`.
     pub fn excess(&self) -> Option<String> {
-        let reason = if self.written > MOST_WRITTEN {
+        let reason = if self.file_size > MAX_FILE_SIZE {
             format!(
-                "the results would be some {}: lengthen simulation.output_interval or shorten simulation.duration",
-                size(self.written)
+                "the results would take about {}: increase simulation.output_interval or shorten simulation.duration",
+                size(self.file_size)
             )
-        } else if self.held > MOST_HELD && self.nodes as f64 * NODE > 0.5 * self.held {
+        } else if self.memory > MAX_MEMORY && self.nodes as f64 * NODE > 0.5 * self.memory {
             format!(
-                "the cables can come to have {} nodes, which need some {} of memory: make elements longer, or winches' maximum_length \
-                 shorter",
+                "the cables can have up to {} nodes, which need about {} of memory: make elements longer, or reduce maximum_length of \
+                 winches",
                 self.nodes,
                 size(self.nodes as f64 * NODE)
             )
-        } else if self.held > MOST_HELD {
+        } else if self.memory > MAX_MEMORY {
             format!(
-                "{} rows of {} numbers would be kept in memory, some {}: lengthen simulation.output_interval or shorten \
+                "{} rows of {} numbers would be kept in memory, about {}: increase simulation.output_interval or shorten \
                  simulation.duration",
                 self.rows,
                 self.numbers,
-                size(self.held)
+                size(self.memory)
             )
         } else {
             return None;
@@ -117,7 +117,7 @@ impl Estimate {
     }
 }
 
-/// What would fill the rows.
+/// Recorder of the scenario's tables.
 fn recorder(scenario: &CompiledScenario) -> Recorder {
     Recorder::new(scenario.world.model(), &scenario.wave_probes, 0.0)
 }
@@ -127,19 +127,19 @@ impl fmt::Display for Estimate {
         let (rows, numbers) = (self.rows, self.numbers);
         write!(
             out,
-            "{rows} rows of {numbers} numbers, some {}",
-            size(self.written)
+            "{rows} rows of {numbers} numbers, about {}",
+            size(self.file_size)
         )
     }
 }
 
-/// Bytes in words.
+/// Formats a number of bytes.
 fn size(bytes: f64) -> String {
     let units = ["bytes", "kB", "MB", "GB", "TB", "PB"];
-    let place = units.len().min(1 + (bytes.max(1.0).log10() / 3.0) as usize) - 1;
+    let index = units.len().min(1 + (bytes.max(1.0).log10() / 3.0) as usize) - 1;
     format!(
         "{:.0} {}",
-        bytes / 1000f64.powi(i32::try_from(place).unwrap_or(0)),
-        units[place]
+        bytes / 1000f64.powi(i32::try_from(index).unwrap_or(0)),
+        units[index]
     )
 }

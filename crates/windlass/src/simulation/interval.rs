@@ -1,7 +1,7 @@
-//! The time between rows.
+//! Interval between rows.
 
-/// The time between rows as the fraction that its decimals say, `0.1` as 1/10: three times a tenth rounded is more than 0.3, and
-/// the last row would be after the end.
+/// Interval between rows as a decimal fraction, 0.1 as 1/10. A multiple of the rounded number can exceed its exact value (three times
+/// 0.1 is more than 0.3), and the last row would be after the end.
 #[derive(Clone, Copy, Debug)]
 pub struct Interval {
     numerator: f64,
@@ -9,7 +9,7 @@ pub struct Interval {
 }
 
 impl Interval {
-    /// Of a length, s.
+    /// Creates an interval of a length, s.
     pub fn new(length: f64) -> Self {
         let powers = (0..=9).map(|power| 10f64.powi(power));
         let fraction = |denominator: f64| Self {
@@ -25,17 +25,17 @@ impl Interval {
             })
     }
 
-    /// Its length, s.
+    /// Length, s.
     pub(super) fn length(self) -> f64 {
         self.numerator / self.denominator
     }
 
-    /// So many of it, s.
+    /// Product with a count, s.
     pub fn times(self, count: u64) -> f64 {
         count as f64 * self.numerator / self.denominator
     }
 
-    /// How many rows there are from 0 to `duration`, s.
+    /// Number of rows from 0 to `duration`, s.
     pub(super) fn rows(self, duration: f64) -> f64 {
         let count = (duration / self.length()).round();
         let reached = count * self.numerator / self.denominator;

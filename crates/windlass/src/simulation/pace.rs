@@ -1,39 +1,39 @@
-//! How evenly a run goes: what the slowest simulated second took. A mean of ten times real time is no use to who drives a
-//! simulator with it if some second took three.
+//! Uniformity of the speed of a run: wall time of its slowest simulated second. A driving simulator needs it in addition to the mean
+//! real-time factor.
 
 use std::time::Instant;
 use windlass_results::summary::SlowestSecond;
 
-/// Seconds that are measured on their own, s.
+/// Length of the intervals that are measured, s.
 const SECOND: f64 = 1.0;
 
-/// The clock of a run.
+/// Clock of a run.
 #[derive(Clone, Debug)]
 pub(super) struct Pace {
-    /// Where the present second begins, and when that was.
+    /// Simulated time and instant at which the current interval began.
     from: f64,
-    begun: Instant,
+    started_at: Instant,
     slowest: Option<SlowestSecond>,
 }
 
 impl Pace {
-    /// From a time (s) on, with what was slowest before.
+    /// Starts at a time (s), with the slowest second so far.
     pub(super) fn new(time: f64, slowest: Option<SlowestSecond>) -> Self {
         Self {
             from: time,
-            begun: Instant::now(),
+            started_at: Instant::now(),
             slowest,
         }
     }
 
-    /// Takes note of a step that ended at a time, s. The clock is looked at once a second; of steps longer than that all
-    /// seconds count as equally slow.
+    /// Records a step that ended at a time, s. The clock is read once per simulated second. Longer steps are averaged over their
+    /// seconds.
     pub(super) fn step(&mut self, time: f64) {
         let passed = time - self.from;
         if passed < SECOND {
             return;
         }
-        let wall_time = self.begun.elapsed().as_secs_f64() * SECOND / passed;
+        let wall_time = self.started_at.elapsed().as_secs_f64() * SECOND / passed;
         if self.slowest.is_none_or(|slowest| wall_time > slowest.wall_time) {
             self.slowest = Some(SlowestSecond {
                 from: self.from,
@@ -43,7 +43,7 @@ impl Pace {
         *self = Self::new(time, self.slowest);
     }
 
-    /// The slowest second so far; none in runs that are shorter.
+    /// The slowest second so far; `None` in shorter runs.
     pub(super) fn slowest(&self) -> Option<SlowestSecond> {
         self.slowest
     }
@@ -55,9 +55,9 @@ mod tests {
     use std::thread::sleep;
     use std::time::Duration;
 
-    /// The second in which the thread slept is the slowest one, counted from where it began, also after a long step.
+    /// The second in which the thread slept is the slowest, counted from its start, also after a long step.
     #[test]
-    fn route_the_slowest_second_is_found() {
+    fn regression_the_slowest_second_is_found() {
         let mut pace = Pace::new(2.0, None);
         pace.step(2.9);
         assert_eq!(pace.slowest(), None);

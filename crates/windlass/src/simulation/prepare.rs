@@ -1,15 +1,15 @@
-//! What comes before the first step of a run: its size, its start, its files. Nothing of an older run is touched before all of
-//! this is known.
+//! Preparation of a run: checks of its size, its start and its files. Earlier results stay untouched until all of this has
+//! succeeded.
 
 use super::advance::{Checkpoints, Run};
 use super::interval::Interval;
-use super::onlooker::scene_of;
+use super::observer::scene_of;
 use super::pace::Pace;
 use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
-use super::watch::EventSource;
-use super::{Estimate, Onlooker, Opening, RunOptions, RunProgress, STATE_FILE, SimulationError};
+use super::watch::ChannelStatistics;
+use super::{Estimate, RunObserver, RunStart, RunOptions, RunProgress, STATE_FILE, SimulationError};
 use glam::DVec3;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -22,27 +22,27 @@ use windlass_scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure,
 use windlass_world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use windlass_world::{StateFileError, World};
 
-/// A run that can begin.
+/// A run that is ready to start.
 pub(super) struct Prepared {
     pub(super) run: Run,
     pub(super) world: World,
     pub(super) origin: Origin,
-    /// The results that it replaces.
+    /// Earlier results that it replaces.
     pub(super) replaced: Option<Replacement>,
 }
 
-/// Prepares a run into a folder, or without one; `also` are channels to watch besides those of the summary.
+/// Prepares a run with or without a folder. `extra_channels` are recorded in addition to those of the summary.
 pub(super) fn prepare(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
-    also: &[String],
-    onlooker: &mut dyn Onlooker,
+    extra_channels: &[String],
+    observer: &mut dyn RunObserver,
 ) -> Result<Prepared, SimulationError> {
     let started = Instant::now();
-    let asked = options.and_then(|options| options.formats.clone());
-    let formats = asked.unwrap_or_else(|| scenario.formats.clone());
-    refuse_excess(&scenario, options, &formats)?;
-    options.map_or(Ok(()), make_ready)?;
+    let requested = options.and_then(|options| options.formats.clone());
+    let formats = requested.unwrap_or_else(|| scenario.formats.clone());
+    check_size(&scenario, options, &formats)?;
+    options.map_or(Ok(()), check_folder)?;
     let first_time = scenario.world.state().time();
     let end = first_time + scenario.duration;
     let (director, probes) = (scenario.director, scenario.wave_probes);
@@ -65,12 +65,12 @@ pub(super) fn prepare(
     let statics = match (&origin, scenario.start) {
         (Origin::Start, StartSpec::Equilibrium) => {
             let velocity = scenario.steady_velocity;
-            Some(equilibrium(&mut world, velocity, (first_time, end), onlooker)?)
+            Some(equilibrium(&mut world, velocity, (first_time, end), observer)?)
         }
         _ => None,
     };
     let mut recorder = Recorder::new(world.model(), &probes, world.start_energy().total());
-    recorder.watch_also(also);
+    recorder.watch_also(extra_channels);
     let mut warnings = Warnings::new(scenario.warnings, &world);
     warnings.start(&world, matches!(origin, Origin::Start) && statics.is_none());
     if let Some(report) = &statics {
@@ -87,7 +87,7 @@ pub(super) fn prepare(
             (replaced, Rows::Folder { path, files })
         }
     };
-    onlooker.begin(&Opening {
+    observer.begin(&RunStart {
         title: &scenario.title,
         span: (world.time(), end),
         world: &world,
@@ -95,7 +95,7 @@ pub(super) fn prepare(
         inputs: &scenario.scene,
     });
     let run = Run {
-        watch: EventSource::new(&recorder, from),
+        watch: ChannelStatistics::new(&recorder, from),
         ranges,
         warnings,
         director,
@@ -109,12 +109,12 @@ pub(super) fn prepare(
         origin: first_time,
         interval: Interval::new(scenario.output_interval),
         next_output: 0,
-        began: world.time(),
+        start_time: world.time(),
         end,
-        told: None,
-        warned: 0,
+        reported_commands: None,
+        reported_warnings: 0,
         started,
-        took: 0.0,
+        earlier_wall_time: 0.0,
         pace: Pace::new(world.time(), None),
         coupling: None,
         remarks: <(Vec<String>, Vec<String>)>::default(),
@@ -128,7 +128,7 @@ pub(super) fn prepare(
     })
 }
 
-/// Loads and starts the units of a scenario, or has them go on from where the run does.
+/// Loads and starts the units of a scenario, or restores them from the saved state.
 fn begin_units(
     definitions: &[UnitDefinition],
     world: &mut World,
@@ -149,20 +149,20 @@ fn begin_units(
         Some(Some(SavedUnits::State(state))) => units.recall(state, world)?,
         Some(Some(SavedUnits::Unsaved { unit, reason })) => {
             let problem = format!(
-                "the run cannot go on from the saved state, which has none of this unit: {reason}; begin the run anew"
+                "the run cannot be resumed, because the saved state lacks this unit: {reason}; start the run again"
             );
             return Err(refused(unit, &problem).into());
         }
         Some(None) => {
-            let problem = "the saved state is of a run without units; begin the run anew";
+            let problem = "the saved state is from a run without units; start the run again";
             return Err(refused(&first.spec.name, problem).into());
         }
     }
     Ok(Some(units))
 }
 
-/// Whether it is larger than is sensible, and nobody said that it may be.
-fn refuse_excess(
+/// Refuses a run that exceeds the limits of size or memory, unless it is allowed.
+fn check_size(
     scenario: &CompiledScenario,
     options: Option<&RunOptions>,
     formats: &[Format],
@@ -178,11 +178,11 @@ fn refuse_excess(
     }
 }
 
-/// Whether a run may have its folder: it is free, or holds what is gone on with. Nothing in it is replaced yet; what an earlier run was
-/// killed over is put back.
-fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
+/// Checks that the folder is free or contains the results to resume. Replaces nothing, but restores results that a killed run had set
+/// aside.
+fn check_folder(options: &RunOptions) -> Result<(), SimulationError> {
     let folder = &options.folder;
-    // What a run that was killed had put aside is back first: it may be what is asked for.
+    // Restores results that a killed run had set aside first, because they may be the ones to resume.
     recover(folder)?;
     if let Some(state) = &options.resume
         && let Err(source) = std::fs::metadata(state)
@@ -197,19 +197,19 @@ fn make_ready(options: &RunOptions) -> Result<(), SimulationError> {
     Ok(())
 }
 
-/// Puts the world into the equilibrium it starts from.
+/// Solves the statics for the equilibrium at the start.
 fn equilibrium(
     world: &mut World,
     steady_velocity: DVec3,
     span: (f64, f64),
-    onlooker: &mut dyn Onlooker,
+    observer: &mut dyn RunObserver,
 ) -> Result<StaticsReport, SimulationError> {
     let options = StaticsOptions {
         steady_velocity,
         ..StaticsOptions::default()
     };
     let mut watch = |statics: &StaticsProgress| {
-        onlooker.progress(RunProgress {
+        observer.progress(RunProgress {
             time: span.0,
             span,
             real_time_factor: 0.0,
@@ -219,7 +219,7 @@ fn equilibrium(
     Ok(world.solve_statics_watched(&options, &mut watch)?)
 }
 
-/// Opens the results folder: anew, with what it replaces put aside, or where the record left it.
+/// Opens the results folder: a new one, with replaced results set aside, or at the record.
 fn open(
     folder: &Path,
     (recorder, ranges): (&mut Recorder, &mut Ranges),

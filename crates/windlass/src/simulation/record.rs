@@ -1,4 +1,4 @@
-//! What a run keeps beside the state of its world, so that it goes on in its own folder as if it had never been interrupted.
+//! Record of a run beside the state of its world, for exact resumption in its own folder.
 
 use super::warnings::WarningsMemory;
 use super::{STATE_FILE, SimulationError};
@@ -16,13 +16,13 @@ use windlass_world::director::Director;
 use windlass_world::statics::StaticsReport;
 use windlass_world::{Counters, Model, StateFileError, World, fingerprint, read_record};
 
-/// The record of a run until the saved state.
+/// Record of a run until the saved state.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub(super) struct RunRecord {
     /// Version of windlass.
     pub(super) version: String,
     pub(super) parameters: Parameters,
-    /// First and last time that was simulated, s; the state may be from before a last step that the end cut.
+    /// First and last simulated time, s. The state may be from before a last step that the end shortened.
     pub(super) simulated: (f64, f64),
     pub(super) next_output: u64,
     pub(super) files: FolderMemory,
@@ -31,36 +31,36 @@ pub(super) struct RunRecord {
     pub(super) ranges: RangesMemory,
     pub(super) warnings: WarningsMemory,
     pub(super) counters: Counters,
-    /// Time it took, s.
+    /// Wall time, s.
     pub(super) wall_time: f64,
-    /// What its slowest simulated second took.
+    /// Its slowest simulated second.
     #[serde(default)]
     pub(super) slowest_second: Option<SlowestSecond>,
     pub(super) statics: Option<StaticsReport>,
-    /// State of the units beside the world, where there are any.
+    /// State of the units, if there are any.
     #[serde(default)]
     pub(super) units: Option<SavedUnits>,
-    /// The summary so far, for who looks at a run that was killed; without crossings, which take all rows. Not read where the run goes on.
+    /// The summary so far, for inspection of a killed run. It has no crossings, which need all rows. Not read on resumption.
     pub(super) summary: Option<Box<RawValue>>,
-    /// What the other side of a coupled run needs to go on from here.
+    /// Saved state of the coupled programs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub(super) coupling: Option<String>,
 }
 
-/// Checksums of what a run is made of.
+/// Checksums of the parameters of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct Parameters {
-    /// Of what moves, by what it is called.
+    /// Checksums of the physics, by name.
     physics: Vec<(String, u32)>,
-    /// Of what is written and when.
+    /// Checksum of the output settings.
     output: u32,
 }
 
-/// First time and interval of output (s), probes, kinds of files with the time from which on statistics are taken (s).
+/// First time and interval of output (s), probes, file formats with the start of statistics (s).
 type Output<'o> = (f64, f64, &'o [[f64; 2]], (&'o [Format], Option<f64>));
 
 impl Parameters {
-    /// Those of a model, its script, the units beside it, and what is written when.
+    /// Checksums of a model, its script, its units and its output settings.
     pub(super) fn of(
         model: &Model,
         director: &Director,
@@ -77,7 +77,7 @@ impl Parameters {
         }
     }
 
-    /// What of the physics differs, in words; empty when nothing does.
+    /// Names of the physics that differ; empty if none does.
     fn difference(&self, other: &Self) -> String {
         let differs = |(name, sum): &&(String, u32)| {
             let same = |(known, its): &(String, u32)| known == name && its == sum;
@@ -89,7 +89,7 @@ impl Parameters {
 }
 
 impl Origin {
-    /// The state of units where it goes on from; nothing where it starts.
+    /// Saved state of units at the origin; `None` at the scenario's start.
     pub(super) fn units(&self) -> Option<Option<&SavedUnits>> {
         match self {
             Origin::Start => None,
@@ -99,18 +99,18 @@ impl Origin {
     }
 }
 
-/// What a run goes on from.
+/// Origin of a run.
 #[derive(Debug)]
 pub(super) enum Origin {
     /// The scenario's own start.
     Start,
-    /// A state from elsewhere: a record of its own begins, with a word on what has changed since, and the state of units there.
+    /// A state from another folder, with a warning about changed parameters and the state of units. It starts a new record.
     State(Option<String>, Option<SavedUnits>),
     /// The record in its own folder.
     Record(Box<RunRecord>),
 }
 
-/// Loads a state for a run to `end` (s) into `folder`.
+/// Loads a state for a run to `end` (s) in `folder`.
 pub(super) fn load(
     file: &Path,
     world: &mut World,
@@ -123,7 +123,7 @@ pub(super) fn load(
     let own = is_in(file, folder);
     let reached = record.as_ref().map_or(world.time(), |record| record.simulated.1);
     let time = reached.max(world.time());
-    // A run that was killed while its tables were joined has that left to do.
+    // A run that was killed while its tables were joined must still complete that.
     if time >= end && !(own && time == end && has_segments(folder)) {
         return Err(SimulationError::NothingLeft { time, end });
     }
@@ -136,7 +136,7 @@ pub(super) fn load(
         record if !own => {
             let changed = changed.map(|what| {
                 format!(
-                    "the run goes on from '{}', which was saved from a scenario with other parameters: {what}",
+                    "the run is resumed from '{}', which was saved from a scenario with other parameters: {what}",
                     path()
                 )
             });
@@ -157,7 +157,7 @@ pub(super) fn load(
     }
 }
 
-/// Whether a state is that of the run in a folder.
+/// Returns true if a state belongs to the run in a folder.
 pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
     let same = |a: &Path, b: &Path| match (a.canonicalize(), b.canonicalize()) {
         (Ok(a), Ok(b)) => a == b,
@@ -166,13 +166,13 @@ pub(super) fn is_in(state: &Path, folder: &Path) -> bool {
     same(state, &folder.join(STATE_FILE))
 }
 
-/// Where a state is saved that has no place in its results folder any more: the first of some places that takes it.
-pub(super) fn save_elsewhere(world: &World) -> Result<String, StateFileError> {
+/// Saves a state whose results folder is not writable: in the temporary folder, or else in the working directory.
+pub(super) fn save_to_fallback(world: &World) -> Result<String, StateFileError> {
     let save = |folder: &Path| {
         let path = free_name(folder)?;
         let saved = world.save_state(&path);
         if saved.is_err() {
-            // It is empty.
+            // Removes the empty file.
             let _ = std::fs::remove_file(&path);
         }
         saved.map(|()| path.display().to_string())
@@ -180,7 +180,7 @@ pub(super) fn save_elsewhere(world: &World) -> Result<String, StateFileError> {
     save(&std::env::temp_dir()).or_else(|_| save(Path::new("")))
 }
 
-/// A file that nobody else has, not another run of this process either.
+/// Creates a new file that no other run uses, including other runs of this process.
 fn free_name(folder: &Path) -> Result<PathBuf, StateFileError> {
     let mut count = 0_u64;
     loop {

@@ -1,5 +1,4 @@
-//! Where the rows of a run go: into a results folder, or into memory: all of them, or, where only figures are
-//! wanted, those of watched channels.
+//! Destination of the rows of a run: a results folder, or memory with all tables or only the recorded channels.
 
 use std::path::PathBuf;
 use windlass_math::tables::Table;
@@ -10,17 +9,17 @@ use windlass_results::{
 };
 use windlass_world::Snapshot;
 
-/// What takes the rows at output times.
+/// Destination of the rows at output times.
 pub(super) enum Rows {
     /// The files of a results folder.
     Folder { path: PathBuf, files: ResultsFolder },
-    /// The records of the watched channels, for their crossings alone.
+    /// Values of the recorded channels, for their crossings.
     Memory {
         columns: Vec<WatchedColumn>,
         times: Vec<f64>,
         records: Vec<Vec<f64>>,
     },
-    /// All tables, by table and column, in memory, and what is watched of them.
+    /// All tables in memory, by table and column, and the recorded channels.
     Tables {
         columns: Vec<WatchedColumn>,
         tables: Vec<Vec<Vec<f64>>>,
@@ -28,7 +27,7 @@ pub(super) enum Rows {
 }
 
 impl Rows {
-    /// What a recorder watches, in memory.
+    /// Keeps the recorded channels in memory.
     pub(super) fn in_memory(recorder: &Recorder) -> Self {
         let columns = recorder.watched().to_vec();
         Self::Memory {
@@ -38,7 +37,7 @@ impl Rows {
         }
     }
 
-    /// All tables of a recorder, in memory.
+    /// Keeps all tables in memory.
     pub(super) fn tables(recorder: &Recorder) -> Self {
         let empty = |table: &TableDefinition| vec![Vec::new(); table.channels.len()];
         Self::Tables {
@@ -47,7 +46,7 @@ impl Rows {
         }
     }
 
-    /// The tables with their names, where they are in memory; they are empty then.
+    /// Takes the tables with their names out of memory.
     pub(super) fn take_tables(&mut self, recorder: &Recorder) -> Vec<(String, Table)> {
         let Self::Tables { tables, .. } = self else {
             return Vec::new();
@@ -62,7 +61,7 @@ impl Rows {
         all.map(table).collect()
     }
 
-    /// Takes what the recorder was filled with.
+    /// Adds the rows in the recorder.
     pub(super) fn write(&mut self, recorder: &Recorder, now: &Snapshot<'_>) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.write(recorder, now),
@@ -89,7 +88,7 @@ impl Rows {
         }
     }
 
-    /// Writes what waits.
+    /// Writes buffered rows.
     pub(super) fn checkpoint(&mut self) -> Result<(), ResultsError> {
         match self {
             Self::Folder { files, .. } => files.checkpoint(),
@@ -97,7 +96,7 @@ impl Rows {
         }
     }
 
-    /// How far the files are.
+    /// State of the files.
     pub(super) fn memory(&self) -> FolderMemory {
         match self {
             Self::Folder { files, .. } => files.memory(),
@@ -105,7 +104,7 @@ impl Rows {
         }
     }
 
-    /// Up-crossings of the mean of each watched channel, from a time (s) on where one is said.
+    /// Up-crossings of the mean of each recorded channel, from a time (s) on if given.
     pub(super) fn crossings(&self, from: Option<f64>) -> Result<Vec<Crossings>, ResultsError> {
         match self {
             Self::Folder { files, .. } => files.crossings(from),
@@ -123,8 +122,8 @@ impl Rows {
         }
     }
 
-    /// Leaves the files as they are.
-    pub(super) fn leave(&mut self) {
+    /// Leaves the files unfinished.
+    pub(super) fn abandon(&mut self) {
         if let Self::Folder { files, .. } = self {
             files.abandon();
         }
@@ -147,7 +146,7 @@ impl Rows {
     }
 }
 
-/// Crossings of the part of a record that begins at a time, s.
+/// Crossings of a record from a time on, s.
 fn crossings_from(from: Option<f64>, times: &[f64], values: &[f64]) -> Crossings {
     let first = from.map_or(0, |from| times.partition_point(|time| *time < from));
     crossings(&times[first..], &values[first..])

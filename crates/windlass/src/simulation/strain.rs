@@ -1,18 +1,20 @@
-//! Lines that are stretched or pushed together where a run starts as no line is, and lines that do not start where they are given.
+//! Warnings about cables that start with implausible strain or compression, or away from their given nodes.
 
 use glam::DVec3;
 use windlass_results::summary::short;
 use windlass_world::{Cable, CableId, InitialShape, World};
 
-/// Strain at the start that is warned of: wire breaks at 0.02, polyester at 0.12, nylon at 0.2 to 0.4.
-const STRETCHED: f64 = 0.3;
+/// Strain at the start above which a warning is given: wire breaks at 0.02, polyester at 0.12, nylon at 0.2 to 0.4.
+const MAX_STRAIN: f64 = 0.3;
 
-/// Share of its length by which a line that bends may be pushed together: more than its thrust does, less than changes its sag.
-const PUSHED: f64 = 0.02;
-/// Share of a line's length by which its ends may be given elsewhere than where they are held: more than figures are rounded.
-const ELSEWHERE: f64 = 0.01;
+/// Shortening of a line with bending stiffness, as a fraction of its length, above which a warning is given: above the elastic
+/// shortening, below the effect of sag.
+const MAX_SHORTENING: f64 = 0.02;
+/// Distance of an end from its given node, as a fraction of the line's length, above which a warning is given: above the rounding
+/// of coordinates.
+const MAX_END_OFFSET: f64 = 0.01;
 
-/// Cables that are stretched beyond belief, or pushed together, in the world as it is now.
+/// Warnings about cables with implausible strain or compression at the current state of a world.
 pub fn warnings_of_strain(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {
@@ -20,9 +22,9 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
         let nodes = world.now().node_positions(id);
         let lengths = world.now().element_lengths(id);
         let mut along = 0.0;
-        let mut most = (STRETCHED, None);
+        let mut most = (MAX_STRAIN, None);
         for (ends, length) in nodes.windows(2).zip(lengths) {
-            // Nothing is between the pieces of a line that has parted.
+            // There is no element between the pieces of a parted line.
             if *length == 0.0 {
                 continue;
             }
@@ -32,20 +34,20 @@ pub fn warnings_of_strain(world: &World) -> Vec<String> {
             }
             along += length;
         }
-        let (strain, place) = (most.0, most.1?);
+        let (strain, position) = (most.0, most.1?);
         Some(format!(
-            "cable '{}' is stretched by {} %, {} m from its start, and no line stretches by more than some 40 %: look at its length (m), \
-             at what its ends are on, and at axial_stiffness (N)",
+            "cable '{}' has a strain of {} % at {} m from its start, and no line stretches by more than about 40 %: check its length (m), \
+             its end attachments and axial_stiffness (N)",
             cable.name,
             short(100.0 * strain),
-            short(place)
+            short(position)
         ))
     });
-    warned.chain(pushed_together(world)).collect()
+    warned.chain(compressed_cables(world)).collect()
 }
 
-/// Lines that bend and are pushed together: without stiffness in compression nothing but their weight opposes it.
-fn pushed_together(world: &World) -> impl Iterator<Item = String> + '_ {
+/// Warnings about lines with bending stiffness that are shortened: without compressive stiffness only their weight opposes it.
+fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     let cables = world.model().cables().iter().enumerate();
     cables.filter_map(|(i, cable)| {
         let id = CableId::from_index(i);
@@ -58,10 +60,10 @@ fn pushed_together(world: &World) -> impl Iterator<Item = String> + '_ {
                 missing += (own - ends[0].distance(ends[1])).max(0.0);
             }
         }
-        (missing > PUSHED * length).then(|| {
+        (missing > MAX_SHORTENING * length).then(|| {
             format!(
-                "cable '{}' is pushed together by {} % of its length: it has bending stiffness, and its elements nothing to oppose \
-                 compression, so that it becomes shorter where it should bow; give it compressive_fraction = 1",
+                "cable '{}' is shortened by {} % of its length: it has bending stiffness, but its elements have no stiffness in \
+                 compression, so it shortens instead of bowing; give it compressive_fraction = 1",
                 cable.name,
                 short(100.0 * missing / length)
             )
@@ -69,17 +71,17 @@ fn pushed_together(world: &World) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Cables whose first or last node was given elsewhere than what holds it, in a world that starts as it was given.
+/// Warnings about cables whose first or last node is not at its end attachment, in a world that starts as given.
 pub fn warnings_of_ends(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {
         let nodes = world.now().node_positions(CableId::from_index(i));
         let ends = [nodes.first()?, nodes.last()?];
-        let (end, given, there, off) = furthest_off(cable, ends)?;
-        (off > ELSEWHERE * cable.length()).then(|| {
+        let (end, given, there, off) = largest_offset(cable, ends)?;
+        (off > MAX_END_OFFSET * cable.length()).then(|| {
             format!(
-                "cable '{}' has its {end} node given at {given:.3}, and starts with it at {there:.3}, {} m from there, where it is held; \
-                 mend nodes, or the frame",
+                "cable '{}' has its {end} node given at {given:.3}, but its end is attached at {there:.3}, {} m away; \
+                 correct the nodes or the frame",
                 cable.name,
                 short(off)
             )
@@ -88,8 +90,8 @@ pub fn warnings_of_ends(world: &World) -> Vec<String> {
     warned.collect()
 }
 
-/// The end of a line given by its nodes that is furthest from where it was given: its name, where it was given and is (m), how far.
-fn furthest_off(cable: &Cable, ends: [&DVec3; 2]) -> Option<(&'static str, DVec3, DVec3, f64)> {
+/// The end of a line given by nodes with the largest offset from its node: name, given and actual position (m), distance (m).
+fn largest_offset(cable: &Cable, ends: [&DVec3; 2]) -> Option<(&'static str, DVec3, DVec3, f64)> {
     let InitialShape::Nodes { positions, .. } = &cable.shape else {
         return None;
     };

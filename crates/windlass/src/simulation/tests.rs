@@ -1,4 +1,4 @@
-//! Tests of runs: exact output times, files of every kind, interruption, divergence, going on from a state.
+//! Tests of runs: exact output times, all file formats, interruption, divergence, resumption.
 
 mod analysis;
 mod balance;
@@ -61,7 +61,7 @@ fn options(folder: &Path) -> RunOptions {
 }
 
 #[test]
-fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
+fn closed_form_rows_at_exact_output_times_and_energy_balance() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let mut calls = 0;
@@ -76,7 +76,7 @@ fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
     let expected: Vec<f64> = (0..=8).map(|k| 0.25 * f64::from(k)).collect();
     assert_eq!(table.column("time").unwrap(), expected);
     assert_eq!(table.unit("roll"), "deg");
-    // The default tolerances are 1e-5 of a velocity per step, over some hundred steps.
+    // The default tolerances are 1e-5 of a velocity per step, over a few hundred steps.
     assert!(
         summary.energy.closure().abs() < 1e-4 * summary.energy.gross_exchange(),
         "{:?}",
@@ -95,7 +95,7 @@ fn ana_rows_fall_on_exact_output_times_and_the_account_closes() {
 }
 
 #[test]
-fn ana_dat_files_have_the_layouts_of_the_report() {
+fn closed_form_dat_files_have_the_layouts_of_the_report() {
     let folder = tempfile::tempdir().unwrap();
     run(compiled(PENDULUM), &options(folder.path()), &mut |_| true).unwrap();
     let columns = |file: &str| {
@@ -122,7 +122,7 @@ fn ana_dat_files_have_the_layouts_of_the_report() {
 }
 
 #[test]
-fn regress_an_interrupted_run_keeps_readable_files_and_goes_on_bit_for_bit() {
+fn regression_an_interrupted_run_resumes_bit_for_bit() {
     let folder = tempfile::tempdir().unwrap();
     let (whole, first, second) = (
         folder.path().join("w"),
@@ -161,9 +161,9 @@ fn regress_an_interrupted_run_keeps_readable_files_and_goes_on_bit_for_bit() {
 }
 
 #[test]
-fn regress_a_run_that_cannot_go_on_says_who_when_and_what_and_keeps_its_rows() {
+fn regression_a_failed_run_reports_the_cause_and_keeps_its_rows() {
     let folder = tempfile::tempdir().unwrap();
-    // No step is small enough for a tolerance of a femtometre.
+    // No step size can meet a tolerance of a femtometre.
     let text = PENDULUM.replace(
         "start = \"as-given\"",
         "start = \"as-given\"\nintegrator = { position_tolerance = 1e-15, velocity_tolerance = 1e-15, relative_tolerance = 0.0, minimum_step = 1e-3, first_step = 1e-3 }",
@@ -191,7 +191,7 @@ fn regress_a_run_that_cannot_go_on_says_who_when_and_what_and_keeps_its_rows() {
 }
 
 #[test]
-fn regress_a_run_without_equilibrium_is_refused() {
+fn refuses_a_run_without_equilibrium() {
     let folder = tempfile::tempdir().unwrap();
     let text = PENDULUM.replace("start = \"as-given\"", "").replace(
         "start = { frame = \"ground/top\" }",
@@ -203,7 +203,7 @@ fn regress_a_run_without_equilibrium_is_refused() {
     assert!(error.contains("no static equilibrium"), "{error}");
 }
 
-/// A ship that is driven about, past a heading of 180 degrees.
+/// A ship with prescribed motion, past a heading of 180 degrees.
 const SHIP: &str = r#"
 [simulation]
 duration = 6.0
@@ -224,7 +224,7 @@ fn motion_of_ship(compiled: &CompiledScenario, time: f64) -> FrameMotion {
 }
 
 #[test]
-fn route_a_table_of_results_is_a_motion_history_for_another_run() {
+fn equivalent_table_of_results_as_motion_history() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     run(compiled(SHIP), &options(&out), &mut |_| true).unwrap();
@@ -237,7 +237,7 @@ fn route_a_table_of_results_is_a_motion_history_for_another_run() {
         let again = again.compile().unwrap_or_else(|errors| panic!("{errors}"));
         for time in [0.0, 0.17, 1.23, 3.35, 4.71, 6.0] {
             let (a, b) = (motion_of_ship(&first, time), motion_of_ship(&again, time));
-            // Rows are 0.1 s apart: (ω h)⁴ of some 1e-4 over 384 times metres, a derivative costs a factor of ω h.
+            // Rows are 0.1 s apart: error (ω h)⁴ of some 1e-4 over 384 times metres, and a factor of ω h for a derivative.
             assert!(
                 a.pose.position.distance(b.pose.position) < 1e-6,
                 "{file} at {time}"
@@ -259,7 +259,7 @@ fn route_a_table_of_results_is_a_motion_history_for_another_run() {
 }
 
 #[test]
-fn regress_a_state_of_after_the_end_is_not_resumed_in_silence() {
+fn refuses_a_state_after_the_end() {
     let folder = tempfile::tempdir().unwrap();
     let (first, second) = (folder.path().join("a"), folder.path().join("b"));
     run(compiled(PENDULUM), &options(&first), &mut |_| true).unwrap();
@@ -279,7 +279,7 @@ fn regress_a_state_of_after_the_end_is_not_resumed_in_silence() {
     }
 }
 
-/// A line that is let go over water of a depth, and a body beside it that sinks.
+/// A line released over water of finite depth, and a sinking body beside it.
 const SINKING: &str = r#"
 [simulation]
 duration = 2.0
@@ -333,10 +333,10 @@ start = { frame = "ground/quay" }
 end = { frame = "box/bollard" }
 "#;
 
-/// A box of 8 m³ and 6 t that is held half in the water, under a line without weight: the holder bears the weight less
-/// buoyancy and the line's pull, in every row, and it can be plotted. Released in z it bears nothing there.
+/// A box of 8 m³ and 6 t that is held half immersed, with a massless line: the reaction is the weight less buoyancy and line tension in
+/// every row, and it can be plotted. Released in z it is zero there.
 #[test]
-fn ana_the_reaction_of_a_held_body_is_a_channel() {
+fn closed_form_reaction_of_a_held_body_is_a_channel() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     let run_of = |text: &str, name: &str| {
@@ -386,10 +386,10 @@ fn ana_the_reaction_of_a_held_body_is_a_channel() {
     assert!(free_in_heave.column("reaction_force_x").unwrap()[0] > 1000.0);
 }
 
-/// Decimals that are no binary fractions: the last row is at the end, whatever rounding makes of `count * interval`, and one that lies
-/// beyond it is not there.
+/// Intervals that are not binary fractions: the last row is at the end despite the rounding of `count * interval`, and no row is beyond
+/// it.
 #[test]
-fn ana_the_last_row_is_at_the_end() {
+fn closed_form_the_last_row_is_at_the_end() {
     for tenths in 1..=60_u64 {
         let duration = tenths as f64 / 10.0;
         let interval = interval::Interval::new(0.1);
@@ -413,9 +413,9 @@ fn ana_the_last_row_is_at_the_end() {
     assert_eq!(times, [0.0, 0.1, 0.2, 0.3]);
 }
 
-/// A sea without anything in it: a cos(ω t) at the origin, with a = 0.5 m and ω = 2π/5 rad/s.
+/// A sea without bodies: a cos(ω t) at the origin, with a = 0.5 m and ω = 2π/5 rad/s.
 #[test]
-fn ana_a_sea_alone_runs_and_records_its_probes() {
+fn closed_form_a_sea_alone_records_its_probes() {
     let text = r#"
         simulation = { duration = 20.0, output_interval = 0.25 }
         output = { wave_probes = [[0.0, 0.0]] }

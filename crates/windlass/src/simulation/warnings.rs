@@ -1,6 +1,6 @@
-//! What happens in a run that the user should know of.
+//! Warnings during a run.
 
-use super::depth::{DepthWatch, recall};
+use super::depth::{DepthWatch, restore};
 use super::strain::{warnings_of_ends, warnings_of_strain};
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::winch::LengthLimit;
@@ -8,32 +8,32 @@ use windlass_results::summary::{EnergyAccount, short};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 
-/// Warnings so far, each once.
+/// Warnings so far, each given once.
 #[derive(Clone, Debug)]
 pub(super) struct Warnings {
-    /// Those of the scenario itself: a run that goes on has those of the scenario that it goes on with.
+    /// Warnings of the scenario itself. They are not restored on resumption.
     known: Vec<String>,
-    /// Those of the run.
+    /// Warnings of the run.
     pub(super) list: Vec<String>,
     at_limit: Vec<Option<LengthLimit>>,
-    /// Per cable, which kinds of elements that are too long have been warned of.
+    /// Per cable: flags of the kinds of elements that are too long.
     too_long: Vec<[bool; 3]>,
-    /// Per cable, whether its breaking load was exceeded, and how often it has parted.
+    /// Per cable: breaking load exceeded, and number of partings.
     broken: Vec<bool>,
     parted: Vec<usize>,
-    /// Per body, whether waves were warned of that its tables have no headings for.
+    /// Per body: waves from outside the headings of its tables.
     turned_away: Vec<bool>,
-    /// Whether steps were as short as they may be.
+    /// Step size at its minimum.
     shortest_step: bool,
     balance: Balance,
-    /// Per sheave, whether the wire was too far off its plane on each side, and off the wheel.
+    /// Per sheave: fleet angle exceeded on each side, and wire off the wheel.
     off: Vec<[bool; 3]>,
-    /// Per shape, whether it was pressed beyond its fender's table.
+    /// Per shape: fender pressed beyond its table.
     pressed: Vec<bool>,
     depth: DepthWatch,
 }
 
-/// Whether the energy balance was warned of, and in how many steps on end it has been open.
+/// Energy balance: warning given, number of consecutive steps with an error, and time of the first of them.
 #[derive(Clone, Copy, Debug, Default, Serialize, Deserialize)]
 struct Balance {
     is_known: bool,
@@ -41,13 +41,13 @@ struct Balance {
     since: f64,
 }
 
-/// Steps on end in which the energy balance is open before that is said: what a single step leaves open, the next ones may close.
-const OPEN_STEPS: u32 = 10;
+/// Consecutive steps with an energy balance error before it is reported. The error of a single step can be compensated by the next.
+const MIN_OPEN_STEPS: u32 = 10;
 
-/// Share of the waves' energy that a body's tables may have no heading for without a word.
-const LITTLE: f64 = 0.01;
+/// Fraction of the waves' energy from outside the headings of a body's tables that is not reported.
+const MIN_UNCOVERED_SHARE: f64 = 0.01;
 
-/// What has been warned of.
+/// Saved state of the warnings.
 #[derive(Clone, Debug, Default, Serialize, Deserialize)]
 pub(super) struct WarningsMemory {
     list: Vec<String>,
@@ -71,7 +71,7 @@ pub(super) struct WarningsMemory {
 }
 
 impl Warnings {
-    /// What has been warned of.
+    /// State for saving.
     pub(super) fn memory(&self) -> WarningsMemory {
         WarningsMemory {
             list: self.list.clone(),
@@ -88,21 +88,21 @@ impl Warnings {
         }
     }
 
-    /// Goes on from what has been warned of.
-    pub(super) fn recall(&mut self, memory: WarningsMemory) {
+    /// Restores a saved state.
+    pub(super) fn restore(&mut self, memory: WarningsMemory) {
         self.list = memory.list;
-        recall(&mut self.at_limit, memory.at_limit);
-        recall(&mut self.too_long, memory.too_long);
-        recall(&mut self.broken, memory.broken);
-        recall(&mut self.parted, memory.parted);
-        recall(&mut self.turned_away, memory.turned_away);
+        restore(&mut self.at_limit, memory.at_limit);
+        restore(&mut self.too_long, memory.too_long);
+        restore(&mut self.broken, memory.broken);
+        restore(&mut self.parted, memory.parted);
+        restore(&mut self.turned_away, memory.turned_away);
         (self.shortest_step, self.balance) = (memory.shortest_step, memory.balance);
-        recall(&mut self.off, memory.off);
-        recall(&mut self.pressed, memory.pressed);
-        self.depth.recall(memory.below);
+        restore(&mut self.off, memory.off);
+        restore(&mut self.pressed, memory.pressed);
+        self.depth.restore(memory.below);
     }
 
-    /// Begins with those of the scenario itself.
+    /// Creates the warnings of a run, with those of the scenario.
     pub(super) fn new(known: Vec<String>, world: &World) -> Self {
         Self {
             known,
@@ -120,50 +120,50 @@ impl Warnings {
         }
     }
 
-    /// All of them.
+    /// All warnings.
     pub(super) fn all(&self) -> Vec<String> {
         [&self.known[..], &self.list[..]].concat()
     }
 
-    /// Looks at the world that a run starts with, `as_given` or in equilibrium.
+    /// Checks the start of a run, `as_given` or in equilibrium.
     pub(super) fn start(&mut self, world: &World, as_given: bool) {
         let mut odd = Vec::new();
         if as_given {
             self.depth.start(world, &mut self.list);
             odd = warnings_of_ends(world);
         }
-        self.depth.look(world, "at the start ", &mut self.list);
+        self.depth.check(world, "at the start ", &mut self.list);
         odd.extend(warnings_of_strain(world));
         self.list
             .extend(odd.iter().map(|warning| format!("at the start {warning}")));
     }
 
-    /// Notes an equilibrium that does not last, or that leaves out the mean drift.
+    /// Adds warnings of the statics: an unstable equilibrium, missing mean drift.
     pub(super) fn equilibrium(&mut self, report: &StaticsReport) {
         self.list.extend(report.warning());
         self.list.extend(report.mean_drift.warning().map(str::to_owned));
     }
 
-    /// Looks at the world after a step.
-    pub(super) fn look(&mut self, world: &World) {
-        self.look_at_elements(world);
-        self.look_at_partings(world);
-        self.look_at_loads(world);
-        self.look_at_winches(world);
-        self.look_at_tables(world);
-        self.look_at_step(world);
-        self.look_at_balance(world);
-        self.look_at_sheaves(world);
-        self.look_at_fenders(world);
+    /// Checks the world after a step.
+    pub(super) fn check(&mut self, world: &World) {
+        self.check_elements(world);
+        self.check_partings(world);
+        self.check_loads(world);
+        self.check_winches(world);
+        self.check_tables(world);
+        self.check_step(world);
+        self.check_balance(world);
+        self.check_sheaves(world);
+        self.check_fenders(world);
         let known = self.list.len();
-        self.depth.look(world, "", &mut self.list);
+        self.depth.check(world, "", &mut self.list);
         for message in &mut self.list[known..] {
             message.insert_str(0, &format!("at t = {:.2} s ", world.time()));
         }
     }
 
-    /// Wire that comes to a sheave at too large an angle, or leaves it: the first time of each.
-    fn look_at_sheaves(&mut self, world: &World) {
+    /// Warns of large fleet angles and of wire that lifts off a sheave, once each.
+    fn check_sheaves(&mut self, world: &World) {
         let model = world.model();
         for ((i, mounted), known) in model.sheaves().iter().enumerate().zip(&mut self.off) {
             let now = world.now().sheave(SheaveId::from_index(i));
@@ -173,7 +173,7 @@ impl Warnings {
                 if angle > sheave.largest_fleet_angle && !std::mem::replace(&mut known[side], true) {
                     self.list.push(format!(
                         "at t = {t:.2} s '{}' leaves sheave '{}' at a fleet angle of {:.1} degrees, more than its {:.1}: a real wire \
-                         wears, or jumps off; turn the sheave's frame, or move the sheave",
+                         would wear or jump off; rotate the sheave's frame, or move the sheave",
                         model.cables()[mounted.cables[side].index()].name,
                         sheave.name,
                         angle.to_degrees(),
@@ -184,7 +184,7 @@ impl Warnings {
             let is_off = now.wrap < 0.0 && sheave.roller.is_none();
             if is_off && !std::mem::replace(&mut known[2], true) {
                 self.list.push(format!(
-                    "at t = {t:.2} s the wire lifts off sheave '{}': what follows is of a wire that a keeper holds there, without \
+                    "at t = {t:.2} s the wire lifts off sheave '{}': from here the results assume a keeper that holds the wire without \
                      friction",
                     sheave.name
                 ));
@@ -192,8 +192,8 @@ impl Warnings {
         }
     }
 
-    /// Fenders pressed beyond their tables: the first time of each.
-    fn look_at_fenders(&mut self, world: &World) {
+    /// Warns of fenders pressed beyond their tables, once each.
+    fn check_fenders(&mut self, world: &World) {
         let shapes = world.model().shapes();
         for contact in world.now().contacts() {
             let deflection = contact.fender_deflection();
@@ -203,8 +203,8 @@ impl Warnings {
                 let rated = fender.law.rated_deflection();
                 if deflection > rated && !std::mem::replace(&mut self.pressed[id.index()], true) {
                     self.list.push(format!(
-                        "at t = {:.2} s fender '{}' is pressed in by {} m, beyond the last deflection of its table, {} m: its force goes on as \
-                         steeply as there; a real one is damaged, and takes no more than {} J",
+                        "at t = {:.2} s fender '{}' is pressed in by {} m, beyond the last deflection of its table, {} m: its force is \
+                         extrapolated linearly; a real one is damaged, and absorbs no more than {} J",
                         world.time(),
                         shape.name,
                         short(deflection),
@@ -216,7 +216,7 @@ impl Warnings {
         }
     }
 
-    fn look_at_winches(&mut self, world: &World) {
+    fn check_winches(&mut self, world: &World) {
         let model = world.model();
         for (i, mounted) in model.winches().iter().enumerate() {
             let id = WinchId::from_index(i);
@@ -225,8 +225,8 @@ impl Warnings {
                 && let Some(limit) = now
             {
                 let what = match limit {
-                    LengthLimit::Shortest => "came to its shortest line",
-                    LengthLimit::Longest => "came to the end of its line",
+                    LengthLimit::Shortest => "reached its minimum line length",
+                    LengthLimit::Longest => "reached the end of its line",
                 };
                 let length = world.now().winch(id).line.length;
                 self.list.push(format!(
@@ -240,24 +240,24 @@ impl Warnings {
         }
     }
 
-    /// Cables that have parted: each time.
-    fn look_at_partings(&mut self, world: &World) {
+    /// Reports every parting of a cable.
+    fn check_partings(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.parted) {
             let partings = world.now().partings(CableId::from_index(i));
             for parting in &partings[partings.len().min(*known)..] {
                 let why = match (parting.cause, parting.breaking_load) {
-                    (PartingCause::Overload, Some(bears)) => {
+                    (PartingCause::Overload, Some(breaking_load)) => {
                         format!(
                             "parts under {} N, above its breaking load of {} N",
                             short(parting.tension),
-                            short(bears)
+                            short(breaking_load)
                         )
                     }
                     _ => format!("is cut under {} N", short(parting.tension)),
                 };
                 self.list.push(format!(
-                    "at t = {:.4} s cable '{}' {why}, {:.2} m from its start: both pieces go on",
+                    "at t = {:.4} s cable '{}' {why}, {:.2} m from its start: both pieces are simulated further",
                     parting.time, cable.name, parting.at
                 ));
             }
@@ -265,21 +265,21 @@ impl Warnings {
         }
     }
 
-    /// Cables beyond their breaking load that hold: the first time of each. Of one that parts its parting is told, and jerks in what
-    /// is left of it are no news.
-    fn look_at_loads(&mut self, world: &World) {
+    /// Warns of cables beyond their breaking load that do not part, once each. Cables that part are reported by
+    /// [`Self::check_partings`].
+    fn check_loads(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), broken) in cables.iter().enumerate().zip(&mut self.broken) {
-            let holds = cable.parts_after.is_none();
-            if *broken || !holds {
+            let does_not_part = cable.parts_after.is_none();
+            if *broken || !does_not_part {
                 continue;
             }
             let nearest = world.now().utilisation(CableId::from_index(i));
             if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
                 *broken = true;
                 self.list.push(format!(
-                    "at t = {:.2} s cable '{}' is pulled with {} N, {:.2} m from its start, beyond its breaking load of {} N: what \
-                     follows is of a line that holds all the same",
+                    "at t = {:.2} s cable '{}' has a tension of {} N, {:.2} m from its start, above its breaking load of {} N: from here \
+                     the results are those of an unbroken line",
                     world.time(),
                     cable.name,
                     short(over.tension),
@@ -290,16 +290,16 @@ impl Warnings {
         }
     }
 
-    /// Bodies that have turned to where their tables have no headings: the first time of each.
-    fn look_at_tables(&mut self, world: &World) {
+    /// Warns of bodies that have turned to headings outside their tables, once each.
+    fn check_tables(&mut self, world: &World) {
         for (body, heading, share, gap) in world.bodies_outside_heading_range() {
-            if share <= LITTLE || std::mem::replace(&mut self.turned_away[body.index()], true) {
+            if share <= MIN_UNCOVERED_SHARE || std::mem::replace(&mut self.turned_away[body.index()], true) {
                 continue;
             }
             self.list.push(format!(
                 "at t = {:.2} s body '{}' has turned to a heading of {:.0} deg, outside its table: {:.0} % of the waves' energy comes \
-                 from between headings {:.0} and {:.0} deg, where there are none; the nearest stands for them. Give the table \
-                 these headings, or hold the body on its course",
+                 from the gap between headings {:.0} and {:.0} deg; the nearest heading is used instead. Add these headings to \
+                 the table, or keep the body on its course",
                 world.time(),
                 world.model().bodies()[body.index()].name,
                 heading.to_degrees(),
@@ -310,26 +310,26 @@ impl Warnings {
         }
     }
 
-    /// Steps that may not be shorter: the first time.
-    fn look_at_step(&mut self, world: &World) {
+    /// Warns of steps at the minimum step size, once.
+    fn check_step(&mut self, world: &World) {
         if !self.shortest_step && world.is_step_at_minimum() {
             self.shortest_step = true;
             self.list.push(format!(
-                "at t = {:.4} s steps are as short as they may be, simulation.integrator.minimum_step = {} s: lower it, or look for what \
-                 snaps or is very stiff; where a step is still too long the run ends",
+                "at t = {:.4} s the step size reached its minimum, simulation.integrator.minimum_step = {} s: reduce it, or look for \
+                 snap loads or very stiff elements; the run stops if a step at the minimum is not accurate enough",
                 world.time(),
                 short(world.model().step_control().minimum_step)
             ));
         }
     }
 
-    /// An energy balance that opens: the first time.
-    fn look_at_balance(&mut self, world: &World) {
+    /// Warns of an energy balance error, once.
+    fn check_balance(&mut self, world: &World) {
         if self.balance.is_known {
             return;
         }
-        let account = EnergyAccount::of(world);
-        if !account.exceeds_tolerance() {
+        let balance = EnergyAccount::of(world);
+        if !balance.exceeds_tolerance() {
             self.balance.steps = 0;
             return;
         }
@@ -337,21 +337,21 @@ impl Warnings {
             self.balance.since = world.time();
         }
         self.balance.steps += 1;
-        if self.balance.steps == OPEN_STEPS {
+        if self.balance.steps == MIN_OPEN_STEPS {
             self.balance.is_known = true;
             self.list.push(format!(
-                "at t = {:.2} s the energy balance opens; by t = {:.2} s it is open by {} J, {:.2} % of what changed hands until then: \
-                 what comes is not to be trusted to more than that",
+                "at t = {:.2} s an energy balance error starts to grow; by t = {:.2} s it is {} J, {:.2} % of the gross energy exchanged: \
+                 later results are not more accurate than that",
                 self.balance.since,
                 world.time(),
-                short(account.closure()),
-                100.0 * account.relative_error()
+                short(balance.closure()),
+                100.0 * balance.relative_error()
             ));
         }
     }
 
-    /// Elements that are too long for what their cable does: the first of each kind.
-    fn look_at_elements(&mut self, world: &World) {
+    /// Warns of elements that are too long, once for each kind and cable.
+    fn check_elements(&mut self, world: &World) {
         let cables = world.model().cables();
         for ((i, cable), known) in cables.iter().enumerate().zip(&mut self.too_long) {
             if *known == [true; 3] {

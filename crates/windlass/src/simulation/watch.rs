@@ -1,4 +1,4 @@
-//! What a run keeps an eye on for its summary.
+//! Channel statistics of a run for its summary.
 
 use super::WatchedChannel;
 use windlass_results::statistics::{Crossings, Statistics};
@@ -7,7 +7,7 @@ use windlass_results::table::{Purpose, Recorder, TableDefinition, WatchedColumn}
 use windlass_results::waves::ProbeSummary;
 use windlass_world::{Cable, CableId, World};
 
-/// `body 'boat'`; what there is one of only has no name.
+/// Name of a table's object, `body 'boat'`. Unique objects have no name.
 fn object_name(table: &TableDefinition) -> String {
     if table.object.is_empty() {
         table.kind.to_owned()
@@ -16,7 +16,7 @@ fn object_name(table: &TableDefinition) -> String {
     }
 }
 
-/// A channel that is watched.
+/// A recorded channel with its statistics.
 struct Watched {
     of: WatchedColumn,
     object: String,
@@ -46,15 +46,15 @@ impl Watched {
     }
 }
 
-/// Statistics of what a recorder watches, at every accepted step. Crossings come from whoever keeps its rows, in the same order.
-pub(super) struct EventSource {
+/// Statistics of the recorder's channels at every accepted step. Crossings come from the destination of the rows, in the same order.
+pub(super) struct ChannelStatistics {
     all: Vec<Watched>,
-    /// Time from which on statistics are taken, s.
+    /// Start of the statistics, s.
     from: Option<f64>,
 }
 
-impl EventSource {
-    /// Of what a recorder watches, from a time (s) on.
+impl ChannelStatistics {
+    /// Statistics of a recorder's channels from a time (s) on.
     pub(super) fn new(recorder: &Recorder, from: Option<f64>) -> Self {
         let tables = recorder.definitions();
         let watched = |of: &WatchedColumn| Watched::new(*of, &tables[of.table]);
@@ -64,24 +64,24 @@ impl EventSource {
         }
     }
 
-    /// Whether statistics are taken at a time, s.
+    /// Returns true if statistics are taken at a time, s.
     pub(super) fn is_on(&self, time: f64) -> bool {
         self.from.is_none_or(|from| time >= from)
     }
 
-    /// Time from which on they are taken, s, when that is not the start.
+    /// Start of the statistics, s; `None` for the start of the run.
     pub(super) fn from(&self) -> Option<f64> {
         self.from
     }
 
-    /// Takes the rows of the equilibrium at the start.
-    pub(super) fn rest(&mut self, rows: &[Vec<f64>]) {
+    /// Records the rows of the equilibrium at the start.
+    pub(super) fn set_rest(&mut self, rows: &[Vec<f64>]) {
         for Watched { of, statistics, .. } in &mut self.all {
             statistics.at_rest = Some(rows[of.table][of.column]);
         }
     }
 
-    /// What has been seen.
+    /// State for saving.
     pub(super) fn memory(&self) -> Vec<Statistics> {
         self.all
             .iter()
@@ -89,14 +89,14 @@ impl EventSource {
             .collect()
     }
 
-    /// Goes on from what was seen.
-    pub(super) fn recall(&mut self, memory: Vec<Statistics>) {
+    /// Restores a saved state.
+    pub(super) fn restore(&mut self, memory: Vec<Statistics>) {
         for (watched, seen) in self.all.iter_mut().zip(memory) {
             watched.statistics = seen;
         }
     }
 
-    /// Takes the rows of an accepted step.
+    /// Adds the rows of an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
         let is_on = self.is_on(time);
         for Watched { of, statistics, .. } in &mut self.all {
@@ -118,21 +118,21 @@ impl EventSource {
         all.filter(move |(watched, _)| is_wanted(watched.of.purpose))
     }
 
-    /// The lines of the summary. Channels that never moved are left out.
+    /// Summaries of the channels, without constant ones.
     pub(super) fn summaries(&self, crossings: &[Crossings]) -> Vec<ChannelSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Summary)
-            // Without a sample, as when the run ended before its statistics begin, both are zero.
+            // Without a sample, if the run ended before its statistics begin, both are zero.
             .filter(|(channel, _)| channel.statistics.maximum != channel.statistics.minimum)
             .map(|(channel, found)| channel.summary(found))
             .collect()
     }
 
-    /// How near cables came to the breaking loads that are known.
+    /// Notes with the safety factors of cables with known breaking load.
     pub(super) fn safety_factors(&self, world: &World) -> Vec<String> {
         let factor = |(c, cable): (usize, &Cable), section: usize| {
-            let bears = cable.sections.kinds()[section].breaking_load?;
+            let breaking_load = cable.sections.kinds()[section].breaking_load?;
             let object = format!("cable '{}'", cable.name);
-            let (part, quantity) = match cable.sections.is_uniform() {
+            let (suffix, quantity) = match cable.sections.is_uniform() {
                 true => (String::new(), "tension_max".to_owned()),
                 false => {
                     let number = section + 1;
@@ -144,18 +144,18 @@ impl EventSource {
             };
             let is_largest = |watched: &&Watched| watched.object == object && watched.quantity == quantity;
             let (mut most, mut at) = self.all.iter().find(is_largest)?.statistics.greatest();
-            // What is sampled at a parting is what it has left.
+            // The sample at a parting has the tension after it.
             for parting in world.now().partings(CableId::from_index(c)) {
                 if parting.section == Some(section) && parting.tension > most {
                     (most, at) = (parting.tension, parting.time);
                 }
             }
             Some(format!(
-                "{object}{part}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
+                "{object}{suffix}: {} N at most, at t = {} s, of a breaking load of {} N: safety factor {}",
                 short(most),
                 short(at),
-                short(bears),
-                short(bears / most.max(f64::MIN_POSITIVE))
+                short(breaking_load),
+                short(breaking_load / most.max(f64::MIN_POSITIVE))
             ))
         };
         let each = |(c, cable): (usize, &'_ Cable)| -> Vec<String> {
@@ -167,12 +167,12 @@ impl EventSource {
         world.model().cables().iter().enumerate().flat_map(each).collect()
     }
 
-    /// Nothing counted.
+    /// Empty crossings of all channels.
     pub(super) fn no_crossings(&self) -> Vec<Crossings> {
         vec![Crossings::default(); self.all.len()]
     }
 
-    /// All channels but those of wave probes, those that never moved included.
+    /// All channels except those of wave probes, including constant ones.
     pub(super) fn each(&self, crossings: &[Crossings]) -> Vec<WatchedChannel> {
         self.with(crossings, |purpose| purpose != Purpose::Probe)
             .map(|(channel, found)| WatchedChannel {
@@ -182,7 +182,7 @@ impl EventSource {
             .collect()
     }
 
-    /// What the wave probes at `positions` (x, y), m, saw.
+    /// Statistics of the wave probes at `positions` (x, y), m.
     pub(super) fn probes(&self, positions: &[[f64; 2]], crossings: &[Crossings]) -> Vec<ProbeSummary> {
         self.with(crossings, |purpose| purpose == Purpose::Probe)
             .zip(positions)

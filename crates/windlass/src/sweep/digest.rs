@@ -1,8 +1,8 @@
-//! A number for each run by which it is known again: of the whole scenario with the values of the run in it, the contents of
-//! the files that it names, and the version of windlass.
+//! Hash that identifies a run: of the whole scenario with the values of the run, the contents of the files that it names, and the
+//! version of windlass.
 //!
-//! The hash is FNV-1a with 128 bits: the same on every machine and in every version, and long enough that a million runs do
-//! not meet by chance. It guards against nobody's intent.
+//! The hash is FNV-1a with 128 bits. It is the same on every machine and in every version, and collisions are improbable even among a
+//! million runs. It does not protect against manipulation.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -24,7 +24,7 @@ impl Digest {
     const START: Self = Self(0x6c62_272e_07bb_0142_62b8_2175_6295_c58d);
     const PRIME: u128 = 0x0000_0000_0100_0000_0000_0000_0000_013b;
 
-    /// Reads what [`fmt::Display`] wrote.
+    /// Parses the output of [`fmt::Display`].
     pub(super) fn parse(text: &str) -> Option<Self> {
         u128::from_str_radix(text, 16).ok().map(Self)
     }
@@ -36,22 +36,22 @@ impl Digest {
         self
     }
 
-    /// A text with its length, so that what follows cannot be part of it.
+    /// Adds a text preceded by its length, so that adjacent texts are separated.
     fn text(self, text: &str) -> Self {
         self.bytes(&(text.len() as u64).to_le_bytes())
             .bytes(text.as_bytes())
     }
 }
 
-/// The contents of the files that a scenario may name, by the texts that may name them.
+/// Hashes of the files that a scenario may name, by name.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct Files {
     by_name: BTreeMap<String, Digest>,
 }
 
 impl Files {
-    /// Looks at every text in the values: one is taken for the name of a file if there is such a file, or one that only has
-    /// an ending more (as WAMIT's files are named).
+    /// Collects the files that may be named by strings among the values: files with that name, or with that name as stem (as WAMIT's
+    /// files are named).
     pub(super) fn named<'v>(
         source: &Source,
         values: impl IntoIterator<Item = &'v DeValue<'v>>,
@@ -87,7 +87,7 @@ impl Files {
         Ok(Self { by_name })
     }
 
-    /// The hash of a scenario as a tree of values.
+    /// Hash of a scenario document.
     pub(super) fn digest(&self, root: &DeTable<'_>) -> Digest {
         let start = Digest::START.text(env!("CARGO_PKG_VERSION"));
         self.table(start, root)
@@ -109,7 +109,7 @@ impl Files {
                 let content = self.by_name.get(text.as_ref()).map_or(0, |digest| digest.0);
                 digest.bytes(b"s").text(text).bytes(&content.to_le_bytes())
             }
-            // 1, 1.0 and 1.00 are one number.
+            // 1, 1.0 and 1.00 are the same number.
             DeValue::Integer(number) => digest.bytes(b"n").text(&plain(number.as_str(), number.radix())),
             DeValue::Float(number) => digest.bytes(b"n").text(&plain(number.as_str(), 10)),
             DeValue::Boolean(yes) => digest.bytes(if *yes { b"t" } else { b"f" }),
@@ -126,25 +126,25 @@ impl Files {
     }
 }
 
-/// A number in one way of writing; what cannot be read as one stays as it is.
+/// Normalised text of a number. Text that is not a number stays unchanged.
 fn plain(text: &str, radix: u32) -> String {
     let digits = text.replace('_', "");
     match digits.parse::<f64>() {
-        // Whole numbers beyond 2^53 would come together.
+        // Integers beyond 2^53 would not be distinguished.
         Ok(number) if radix == 10 && number.abs() < 9e15 => format!("{number:?}"),
         _ => format!("{radix}:{digits}"),
     }
 }
 
 fn listed(folder: &Path) -> Vec<PathBuf> {
-    // The folder of a bare name is the one we are in.
+    // A bare name has an empty parent, which is the current folder.
     let place = if folder == Path::new("") {
         Path::new(".")
     } else {
         folder
     };
     let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
-    // As the scenario's own path is written, or it would be taken for a file that it names.
+    // Paths are written like the scenario's own path, so that the scenario is not taken for a named file.
     let mut files: Vec<PathBuf> = entries
         .map(|entry| folder.join(entry.file_name()))
         .filter(|path| path.is_file())
@@ -167,7 +167,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn peer_fnv_1a_of_its_authors_strings() {
+    fn peer_fnv_1a_published_strings() {
         for (text, hash) in [
             ("", "6c62272e07bb014262b821756295c58d"),
             ("a", "d228cb696f1a8caf78912b704e4a8964"),
@@ -187,7 +187,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_the_hash_follows_what_is_said_and_not_how() {
+    fn property_the_hash_depends_on_content_not_format() {
         let folder = tempfile::tempdir().unwrap();
         let of = |text: &str| of(text, folder.path());
         let one = of("a = 1.0\nb = { c = 'x', d = [1, 2] }\n");
@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_the_hash_follows_the_files_that_are_named() {
+    fn property_the_hash_depends_on_named_files() {
         let folder = tempfile::tempdir().unwrap();
         let text = "mesh = 'hull.obj'\nwamit = 'barge'\nname = 'boat'\n";
         let write = |name: &str, text: &str| std::fs::write(folder.path().join(name), text).unwrap();

@@ -1,8 +1,8 @@
-//! Runs of a sweep that others do: processes on this machine or on many, among which some scheduler shares them out.
+//! Runs of a sweep in other processes, on this machine or many, distributed by a scheduler.
 //!
-//! Whoever does a run has the same files and makes a [`Plan`] of them; [`Plan::perform_one`] answers with a [`RunRecord`], a
-//! line of text. Whoever asked puts it into an [`OpenSweep`], which keeps what a sweep on this machine keeps, in the same journal:
-//! either goes on with what the other began, and their tables have the same bytes.
+//! A worker has the same files and creates a [`Plan`] from them. [`Plan::perform_one`] returns a [`RunRecord`], a line of text. The
+//! coordinating process passes it to an [`OpenSweep`], which uses the same journal as a local sweep. Either can resume what the
+//! other has started, and their tables are byte-identical.
 
 use super::digest::Digest;
 use super::journal::{Journal, Line};
@@ -10,7 +10,7 @@ use super::perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows, folder_
 use super::{Plan, SweepError};
 use std::path::Path;
 
-/// What a run came to, as a line of text (JSON) that goes from process to process.
+/// Result of a run as a line of text (JSON) for transfer between processes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunRecord(String);
 
@@ -27,7 +27,7 @@ impl From<String> for RunRecord {
     }
 }
 
-/// A sweep whose runs are done elsewhere: what is known of it, and where it is kept.
+/// A sweep whose runs are done in other processes: its results so far and its journal.
 pub struct OpenSweep {
     journal: Journal,
     rows: SweepRows,
@@ -35,29 +35,29 @@ pub struct OpenSweep {
 }
 
 impl Plan {
-    /// The hash of a run, counted from 0: two plans that answer alike do the same run.
+    /// Hash of a run, counted from 0. Two plans with equal hashes do the same run.
     pub fn digest(&self, run: usize) -> Digest {
         self.sweep.scenario(&self.sweep.indices(run), &self.files).0
     }
 
-    /// Does one run (counted from 0) and nothing else; `None` when it was interrupted: `go_on` is told the share that is done,
-    /// and ends it by answering `false`. Its full tables go into the folder of the sweep `with_tables`, if there is one.
+    /// Does one run (counted from 0). Returns `None` if it was interrupted. `report` is called with the completed fraction and stops the
+    /// run if it returns `false`. Full tables go to the sweep folder `with_tables`, if given.
     ///
     /// # Errors
-    /// There is no such run; tables cannot be written. That the run fails is none.
+    /// The run does not exist, or tables cannot be written. A failed run is not an error.
     pub fn perform_one(
         &self,
         run: usize,
         with_tables: Option<&Path>,
-        go_on: &dyn Fn(f64) -> bool,
+        report: &dyn Fn(f64) -> bool,
     ) -> Result<Option<RunRecord>, SweepError> {
         if run >= self.sweep.count() {
-            let problem = format!("there is no run {run}, counted from 0, of {}", self.sweep.count());
+            let problem = format!("there is no run {run} (counted from 0) among {}", self.sweep.count());
             return Err(SweepError::Record { problem });
         }
         let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
         let tables = with_tables.map(|folder| folder_of(folder, digest));
-        let Some(kept) = self.run_one(run, scenario, tables, go_on)? else {
+        let Some(kept) = self.run_one(run, scenario, tables, report)? else {
             return Ok(None);
         };
         let line = Line {
@@ -72,7 +72,7 @@ impl Plan {
         }
     }
 
-    /// Opens the folder of a sweep for runs that are done elsewhere; of `options` the number of threads says nothing here.
+    /// Opens the folder of a sweep for runs in other processes. Ignores the number of threads in `options`.
     ///
     /// # Errors
     /// As [`Plan::run`].
@@ -108,21 +108,20 @@ impl Plan {
 }
 
 impl OpenSweep {
-    /// The runs that were to be done when it was opened, by number from 0, with their hashes.
+    /// Runs to be done when the sweep was opened, by index from 0, with their hashes.
     pub fn left(&self) -> &[(usize, Digest)] {
         &self.left
     }
 
-    /// How far it is.
+    /// Progress of the sweep.
     pub fn progress(&self) -> SweepProgress {
         self.rows.progress
     }
 
-    /// Takes what a run (counted from 0) came to, and keeps it: nothing can lose it from here on. A run that is known already is
-    /// left as it is.
+    /// Accepts the record of a run (counted from 0) and writes it to the journal. Ignores a run that is already known.
     ///
     /// # Errors
-    /// The record is not of this run; it cannot be written.
+    /// The record belongs to another run, or it cannot be written.
     pub fn take(&mut self, plan: &Plan, run: usize, record: &RunRecord) -> Result<(), SweepError> {
         let refused = |problem: String| SweepError::Record { problem };
         let line: Line = serde_json::from_str(record.as_str()).map_err(|error| refused(error.to_string()))?;
@@ -141,7 +140,7 @@ impl OpenSweep {
         Ok(())
     }
 
-    /// Gives a run (counted from 0) up, for a reason that is not its own: it is tried again when the sweep is gone on with.
+    /// Marks a run (counted from 0) as failed for an external reason. It is repeated when the sweep is resumed.
     ///
     /// # Errors
     /// There is no such run.
@@ -155,7 +154,7 @@ impl OpenSweep {
     fn row(&self, run: usize) -> Result<&(Option<Digest>, RowOutcome), SweepError> {
         let count = self.rows.rows.len();
         self.rows.rows.get(run).ok_or_else(|| SweepError::Record {
-            problem: format!("there is no run {run}, counted from 0, of {count}"),
+            problem: format!("there is no run {run} (counted from 0) among {count}"),
         })
     }
 
@@ -206,7 +205,7 @@ values = [1.0, 2.0]
     }
 
     #[test]
-    fn route_runs_done_elsewhere_in_any_order_make_the_tables_of_a_sweep_done_here() {
+    fn equivalent_tables_of_distributed_and_local_runs() {
         let place = tempfile::tempdir().unwrap();
         let at = |name: &str| place.path().join(name);
         std::fs::write(
@@ -227,7 +226,7 @@ values = [1.0, 2.0]
             open.take(&here, run, &record(run)).unwrap();
         }
         drop(open);
-        // Whoever asks may be killed meanwhile.
+        // The coordinating process may be killed meanwhile.
         let mut open = here.open(&options(at("there"), true)).unwrap();
         let left: Vec<usize> = open.left().iter().map(|(run, _)| *run).collect();
         assert_eq!(left, [0, 1, 2, 4]);
@@ -249,7 +248,7 @@ values = [1.0, 2.0]
     }
 
     #[test]
-    fn regress_a_run_given_up_is_tried_again() {
+    fn regression_an_abandoned_run_is_repeated() {
         let place = tempfile::tempdir().unwrap();
         let at = |name: &str| place.path().join(name);
         std::fs::write(

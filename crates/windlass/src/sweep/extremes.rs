@@ -1,8 +1,8 @@
-//! Extremes over runs that differ in seeds alone: which distribution their metrics have, what the extreme of a storm stays within,
-//! and how likely it is beyond a limit.
+//! Extremes over runs that differ in seeds only: fitted distributions of their metrics, levels of a storm's extreme with a given
+//! probability of non-exceedance, and probabilities of exceeding limits.
 //!
-//! A storm of several times the length of a run is that many runs ([`windlass_results::extreme_values`]). A sample with a run that
-//! failed or is not done is not fitted: it may be just the one that matters.
+//! An exposure of several times the duration of a run counts as that many independent runs ([`windlass_results::extreme_values`]). A
+//! sample with a failed or missing run is not fitted, because that run may be the governing one.
 
 use super::metrics::Column;
 use super::limits::{Bound, Limit};
@@ -20,26 +20,26 @@ use windlass_results::extreme_values::{
 use windlass_results::summary::short;
 use windlass_scenario::source::ScenarioProblems;
 
-/// An extreme that is wanted.
+/// An extreme to fit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Extreme {
-    /// The column of its figure.
+    /// Index of the column with its metric.
     pub column: usize,
-    /// What is fitted.
+    /// Distribution family, side and threshold.
     pub fitted: Fitted,
-    /// How many times as long as a run the time is whose extreme is wanted.
+    /// Exposure time divided by the duration of a run.
     pub periods: f64,
-    /// Probabilities with which it stays within a level.
+    /// Probabilities of non-exceedance for which levels are given.
     pub within: Vec<f64>,
-    /// Confidence of the bands.
+    /// Confidence of the confidence bands.
     pub confidence: f64,
-    /// The keys whose runs are one sample.
+    /// The keys over which a sample is formed.
     over: Vec<KeyIndex>,
 }
 
 impl Extreme {
-    /// From what the file says; what is wrong is added to the problems, columns that are needed to the others. `duration` is that of
-    /// the first run, s.
+    /// Reads the extremes from the sweep file, and adds the columns that they need. Errors are added to the problems. `duration` is that
+    /// of the first run, s.
     pub(super) fn all(
         sweep: &Sweep,
         (tables, duration): (&[TableDefinition], f64),
@@ -70,7 +70,7 @@ impl Extreme {
                 .chain(named.map_err(|message| refuse("over", message)).ok()?);
             let over: Vec<KeyIndex> = over.collect();
             if over.is_empty() {
-                let message = "nothing is varied that makes a sample; vary a seed, or name keys under 'over'";
+                let message = "no key forms a sample; vary a seed, or name keys under 'over'";
                 refuse("over", message.to_owned());
             }
             Some(Self {
@@ -85,13 +85,13 @@ impl Extreme {
         sweep.spec.extreme.iter().enumerate().filter_map(of).collect()
     }
 
-    /// Whether a bound is one on it.
+    /// Returns true if a bound limits this extreme.
     pub fn is_bound_by(&self, bound: &Bound) -> bool {
         bound.column == self.column && bound.below == (self.fitted.side == Side::Smallest)
     }
 
-    /// Probability with which it is beyond a bound, of metrics of a sample; where they have no distribution what the runs beyond it
-    /// leave possible, at its highest.
+    /// Probability of exceeding a bound, from the metrics of a sample. Without fit it is the upper confidence bound from the fraction of
+    /// runs beyond the bound.
     pub(super) fn beyond(&self, bound: &Bound, metrics: &[&Metrics], fits: &mut ExtremeFits) -> f64 {
         let values: Vec<f64> = metrics
             .iter()
@@ -108,25 +108,25 @@ impl Extreme {
         )
     }
 
-    /// The runs of each sample, in the order of the first ones.
+    /// Runs of each sample, in the order of their first runs.
     fn samples(&self, sweep: &Sweep, count: usize) -> Vec<Vec<usize>> {
-        let mut indices: HashMap<Vec<String>, usize> = HashMap::new();
+        let mut index_of: HashMap<Vec<String>, usize> = HashMap::new();
         let mut samples: Vec<Vec<usize>> = Vec::new();
         for run in 0..count {
             let key = self
                 .sample_keys(sweep)
                 .map(|key| key.label(sweep, run))
                 .collect();
-            let place = *indices.entry(key).or_insert(samples.len());
-            if place == samples.len() {
+            let index = *index_of.entry(key).or_insert(samples.len());
+            if index == samples.len() {
                 samples.push(Vec::new());
             }
-            samples[place].push(run);
+            samples[index].push(run);
         }
         samples
     }
 
-    /// The keys that make samples differ.
+    /// The keys in which samples differ.
     fn sample_keys(&self, sweep: &Sweep) -> impl Iterator<Item = KeyIndex> {
         sweep.keys_at().filter(|key| !self.over.contains(key))
     }
@@ -138,7 +138,7 @@ fn fitted(spec: &ExtremeSpec) -> Result<Fitted, (&'static str, String)> {
         Some(StatisticSpec::Minimum) => Side::Smallest,
         Some(other) => {
             let message = format!(
-                "'{}' is no extreme; take maximum, minimum or largest-range",
+                "'{}' is not an extreme; use maximum, minimum or largest-range",
                 other.word()
             );
             return Err(("statistic", message));
@@ -150,7 +150,7 @@ fn fitted(spec: &ExtremeSpec) -> Result<Fitted, (&'static str, String)> {
     };
     match spec.threshold {
         Some(_) if family == Family::Gumbel => {
-            let message = "a Gumbel distribution has no threshold; give distribution = \"weibull\" with it";
+            let message = "a Gumbel distribution has no threshold; remove it, or give distribution = \"weibull\"";
             Err(("threshold", message.to_owned()))
         }
         threshold => Ok(Fitted {
@@ -166,17 +166,17 @@ fn periods(sweep: &Sweep, spec: &ExtremeSpec, duration: f64) -> Result<f64, Stri
         return Ok(1.0);
     };
     if !(exposure > 0.0 && exposure.is_finite()) {
-        return Err(format!("a time of {exposure} s has no extreme; give one above 0"));
+        return Err(format!("the exposure is {exposure} s; it must be above 0"));
     }
     let is_length = |key: &super::VariedKey| {
-        let place: Vec<&str> = key.tree_path.iter().map(String::as_str).collect();
+        let path: Vec<&str> = key.tree_path.iter().map(String::as_str).collect();
         matches!(
-            place[..],
+            path[..],
             ["simulation"] | ["simulation", "duration" | "start_time"]
         )
     };
     if sweep.keys().any(is_length) {
-        return Err("the runs have several lengths, so the extreme of another time cannot be told; leave out what varies it".to_owned());
+        return Err("the runs have different durations, so their extremes cannot be scaled to another exposure; do not vary the duration".to_owned());
     }
     Ok(exposure / duration)
 }
@@ -188,7 +188,7 @@ fn word(family: Family) -> &'static str {
     }
 }
 
-/// Share of the runs of a sample beyond a bound.
+/// Fraction of the runs of a sample beyond a bound.
 fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
     let beyond = values.iter().filter(|value| bound.utilisation(**value) > 1.0).count();
     let nothing = Estimate {
@@ -199,31 +199,31 @@ fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
     counted_share(beyond, values.len(), confidence).unwrap_or(nothing)
 }
 
-/// What is known of one extreme of one sample.
+/// Fit of one extreme to one sample.
 #[derive(Clone, Debug)]
 pub struct ExtremeOfSample<'a> {
-    /// Which extreme.
+    /// The extreme.
     pub extreme: &'a Extreme,
-    /// The runs of the sample, by number from 0.
+    /// Runs of the sample, by index from 0.
     pub runs: Vec<usize>,
-    /// Its figure of each of them; none where one failed or is not done.
+    /// The metric in each of them; empty if one failed or is not done.
     pub values: Vec<f64>,
-    /// The distribution, or why there is none.
+    /// The fitted distribution, or the reason why there is none.
     pub fit: Result<ExtremeFit, String>,
 }
 
 impl Plan {
-    /// What an extreme is, for listings: `cable-wire:tension_end maximum, gumbel, of 18 times a run`.
+    /// Description of an extreme for listings: `cable-wire:tension_end maximum, gumbel, exposure of 18 runs`.
     pub fn describe_extreme(&self, extreme: &Extreme) -> String {
         let family = word(extreme.fitted.family);
         let name = self.columns[extreme.column].name();
         if extreme.periods == 1.0 {
             return format!("{name}, {family}");
         }
-        format!("{name}, {family}, of {} times a run", short(extreme.periods))
+        format!("{name}, {family}, exposure of {} runs", short(extreme.periods))
     }
 
-    /// The extremes of all samples, in the order of the file and of the runs.
+    /// Fits of all samples, in the order of the file and of the runs.
     pub fn extremes_of<'a>(&'a self, rows: &SweepRows) -> Vec<ExtremeOfSample<'a>> {
         let mut fits = ExtremeFits::default();
         let mut all = Vec::new();
@@ -255,7 +255,7 @@ impl Plan {
         all
     }
 
-    /// The extremes as a table: a row for each extreme of each sample, and for each limit on it.
+    /// Table of the extremes: one row per extreme and sample, and per limit on it.
     pub(super) fn extremes_table(&self, rows: &SweepRows) -> Vec<TableColumn> {
         let found = self.extremes_of(rows);
         let mut all: Vec<(&ExtremeOfSample<'_>, Option<(&Limit, &Bound)>)> = Vec::new();
@@ -277,13 +277,13 @@ impl Plan {
         columns
     }
 
-    /// What tells the samples apart.
+    /// Columns of the keys in which samples differ.
     fn keys_of_samples(&self, rows: &[Row<'_>]) -> Vec<TableColumn> {
-        let told_apart = |extreme: &Extreme, key: KeyIndex| !extreme.over.contains(&key);
-        let any = |key: &KeyIndex| self.extremes.iter().any(|extreme| told_apart(extreme, *key));
+        let is_varied = |extreme: &Extreme, key: KeyIndex| !extreme.over.contains(&key);
+        let any = |key: &KeyIndex| self.extremes.iter().any(|extreme| is_varied(extreme, *key));
         let column = |key: KeyIndex| {
             let of = key.key(&self.sweep);
-            let is_own = |(one, _): &Row<'_>| told_apart(one.extreme, key);
+            let is_own = |(one, _): &Row<'_>| is_varied(one.extreme, key);
             if key.numbers(&self.sweep).is_some() {
                 let number = |row: &Row<'_>| {
                     let number = key.number(&self.sweep, &self.sweep.indices(row.0.runs[0]));
@@ -377,7 +377,7 @@ fn columns_of_limits(rows: &[Row<'_>]) -> Vec<TableColumn> {
     columns
 }
 
-/// A column with its band in two more.
+/// A column and two columns with its confidence band.
 fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
     let column = |name: String, of: fn(&Estimate) -> f64| {
         let values = values.iter().map(|value| value.as_ref().map_or(f64::NAN, of));
@@ -390,7 +390,7 @@ fn with_band(name: &str, values: Vec<Option<Estimate>>) -> [TableColumn; 3] {
     ]
 }
 
-/// The limit whose extreme is most likely beyond it, and how likely.
+/// The limit with the highest probability of exceedance by its extreme, and that probability.
 pub(super) fn most_probable_exceedance(
     plan: &Plan,
     metrics: &[&Metrics],
@@ -409,7 +409,7 @@ pub(super) fn most_probable_exceedance(
     most
 }
 
-/// Whether rule "probability" can be followed: each bound has its extreme, and samples are cells of enough runs.
+/// Checks that rule "probability" applies: each bound has its extreme, and cells have enough runs.
 pub(super) fn check_rule(
     plan: (&[Limit], &[Extreme]),
     least_runs: usize,
@@ -419,7 +419,7 @@ pub(super) fn check_rule(
     let has = |bound: &Bound| extremes.iter().any(|extreme| extreme.is_bound_by(bound));
     for limit in limits.iter().filter(|limit| !limit.bounds.iter().all(has)) {
         let message = format!(
-            "rule \"probability\" needs the distribution of what each limit is on, and there is none for '{}'; give an [[extreme]] with \
+            "rule \"probability\" needs an extreme for each limit, and there is none for '{}'; add an [[extreme]] with \
              its channel and statistic",
             limit.name
         );

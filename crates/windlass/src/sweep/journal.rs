@@ -1,5 +1,4 @@
-//! What is kept of runs while a sweep goes on: a line for each as soon as it is done, so that nothing but the runs under way is
-//! lost when the sweep is interrupted, however that happens.
+//! Journal of a sweep: one line per run, written as soon as it is done. An interruption or crash loses only the unfinished runs.
 
 use super::digest::Digest;
 use super::metrics::RunMetrics;
@@ -12,17 +11,17 @@ use windlass_results::{ResultsError, io_error};
 /// Name of the journal in the folder of a sweep.
 pub(super) const JOURNAL: &str = "runs.jsonl";
 
-/// What a run came to.
+/// Stored result of a run.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum StoredRun {
-    /// Its metrics.
+    /// Metrics.
     Finished(RunMetrics),
-    /// Why it failed; it would again.
+    /// Reason of a failure. The run is not repeated because it would fail again.
     Failed(String),
 }
 
-/// A run in the journal.
+/// One line of the journal.
 #[derive(Serialize, Deserialize)]
 pub(super) struct Line {
     pub run: String,
@@ -30,15 +29,15 @@ pub(super) struct Line {
     pub kept: StoredRun,
 }
 
-/// The journal, open for what comes next.
+/// The journal, open for appending.
 pub(super) struct Journal {
     path: PathBuf,
     file: File,
 }
 
 impl Journal {
-    /// Opens the journal of a folder, giving what it has to `take`. A last line without its end is dropped: the program was killed
-    /// while it wrote it. Any other that is damaged is passed over, so that its run alone is done again.
+    /// Opens the journal of a folder and calls `take` with each stored run. An incomplete last line is dropped, because the program was
+    /// killed while writing it. Other damaged lines are ignored, so that only their runs are repeated.
     pub(super) fn open(folder: &Path, take: &mut dyn FnMut(Digest, StoredRun)) -> Result<Self, ResultsError> {
         let path = folder.join(JOURNAL);
         let mut whole = 0;
@@ -68,7 +67,7 @@ impl Journal {
         Ok(Self { path, file })
     }
 
-    /// Adds a run.
+    /// Appends a run.
     pub(super) fn add(&mut self, run: Digest, kept: &StoredRun) -> Result<(), ResultsError> {
         let line = Line {
             run: run.to_string(),
@@ -88,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn regress_what_a_kill_left_half_written_is_dropped_and_the_rest_kept() {
+    fn regression_incomplete_last_line_is_dropped() {
         let folder = tempfile::tempdir().unwrap();
         let digest = |k: u64| Digest::parse(&format!("{k:032x}")).unwrap();
         let read = || {
@@ -115,7 +114,7 @@ mod tests {
             assert_eq!(std::fs::read(&path).unwrap(), whole);
             assert_eq!(read().1, runs);
         }
-        // A damaged line in the midst costs its own run.
+        // A damaged line loses its own run only.
         let end = whole.iter().position(|byte| *byte == b'\n').unwrap();
         std::fs::write(&path, [&b"garb\xffage"[..], &whole[end..]].concat()).unwrap();
         assert_eq!(read().1, runs[1..]);

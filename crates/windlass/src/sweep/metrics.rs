@@ -1,4 +1,4 @@
-//! Metrics of a run: what is chosen of its channels' statistics for the table, and what is kept of it.
+//! Metrics of a run: statistics of its channels for the table, and their storage.
 
 use super::spec::StatisticSpec;
 use crate::simulation::WatchedChannel;
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use windlass_results::Summary;
 use windlass_results::summary::ChannelSummary;
 
-/// All metrics of a channel, in the order in which they are kept.
+/// All metrics of a channel, in storage order.
 const ALL: [StatisticSpec; 12] = [
     StatisticSpec::Minimum,
     StatisticSpec::MinimumAt,
@@ -24,7 +24,7 @@ const ALL: [StatisticSpec; 12] = [
 ];
 
 impl StatisticSpec {
-    /// Its name, as scenario and sweep files write it.
+    /// Name of the metric in scenario and sweep files.
     pub fn word(self) -> &'static str {
         match self {
             Self::Minimum => "minimum",
@@ -42,7 +42,7 @@ impl StatisticSpec {
         }
     }
 
-    /// Its unit, of a channel in `unit`.
+    /// Unit of the metric for a channel in `unit`.
     pub(super) fn unit(self, unit: &str) -> &str {
         match self {
             Self::MinimumAt | Self::MaximumAt | Self::MeanPeriod => "s",
@@ -51,12 +51,12 @@ impl StatisticSpec {
         }
     }
 
-    /// Whether only tensions have it.
+    /// Returns true if only tensions have the metric.
     pub(super) fn is_for_tensions(self) -> bool {
         matches!(self, Self::Snaps | Self::SlackShare)
     }
 
-    /// Its value in a channel's line of the summary.
+    /// Value of the metric in a channel's summary.
     pub fn of(self, channel: &ChannelSummary) -> Option<f64> {
         let crossings = &channel.crossings;
         match self {
@@ -76,28 +76,28 @@ impl StatisticSpec {
     }
 }
 
-/// A column of the table: a figure of a channel.
+/// A column of the table: a metric of a channel.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Column {
     /// The channel, `cable-tow-line:tension_start`.
     pub channel: String,
-    /// Which figure.
+    /// The metric.
     pub statistic: StatisticSpec,
-    /// Unit of the figure; empty for a pure number.
+    /// Unit of the metric; empty for a dimensionless one.
     pub unit: String,
 }
 
 impl Column {
-    /// Its name in the table.
+    /// Name of the column in the table.
     pub fn name(&self) -> String {
         format!("{} {}", self.channel, self.statistic.word())
     }
 }
 
-/// What is kept of a finished run: all metrics of all channels that were watched, so that others can be chosen later.
+/// Stored metrics of a finished run: all metrics of all recorded channels, so that other columns can be chosen later.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub(super) struct RunMetrics {
-    /// In the order of [`ALL`]; what is not defined, or not a number, is `None`.
+    /// In the order of [`ALL`]; undefined or non-finite values are `None`.
     channels: BTreeMap<String, Vec<Option<f64>>>,
     warnings: u64,
     events: u64,
@@ -119,13 +119,13 @@ impl RunMetrics {
         }
     }
 
-    /// The metrics of the columns, or the channel that the run did not watch. What is not defined is not a number.
+    /// Returns the metrics of the columns (NaN if undefined), or the name of a channel that the run did not record.
     pub(super) fn choose(&self, columns: &[Column]) -> Result<Metrics, String> {
         let value = |column: &Column| {
             let channel = self.channels.get(&column.channel);
             let channel = channel.ok_or_else(|| column.channel.clone())?;
-            let place = ALL.iter().position(|statistic| *statistic == column.statistic);
-            let value = place.and_then(|place| channel.get(place).copied().flatten());
+            let index = ALL.iter().position(|statistic| *statistic == column.statistic);
+            let value = index.and_then(|index| channel.get(index).copied().flatten());
             Ok(value.unwrap_or(f64::NAN))
         };
         Ok(Metrics {
@@ -137,15 +137,15 @@ impl RunMetrics {
     }
 }
 
-/// A finished run's row.
+/// Metrics of a finished run for its row.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Metrics {
-    /// One for each column of the plan; not a number where it is not defined.
+    /// One value per column of the plan; NaN if undefined.
     pub values: Vec<f64>,
-    /// How many warnings its summary has.
+    /// Number of warnings in its summary.
     pub warnings: u64,
-    /// Steps that were cut at an event.
+    /// Steps that ended at an event.
     pub events: u64,
-    /// What the energy balance left open, as a share of what changed hands.
+    /// Energy balance error relative to the gross energy exchanged.
     pub energy_open_share: f64,
 }

@@ -1,9 +1,8 @@
-//! Operability: for which values of two varied keys, a heading and a significant height say, all limits hold.
+//! Operability: values of two varied keys, such as heading and significant wave height, for which all limits are met.
 //!
-//! The runs of a cell differ in nothing but what was said to be of no interest (seeds). By rule "mean" the mean of each figure
-//! over them is held against its limit; by rule "share" a share of them must be within all limits; by rule "probability" no extreme of
-//! which the distribution over them is fitted may be too likely beyond a limit. A cell with a run that failed is not known, and not
-//! accepted.
+//! The runs of a cell differ only in keys such as seeds. By rule "mean" the mean of each metric over them must meet its limit. By rule
+//! "share" a given fraction of them must be within all limits. By rule "probability" no extreme with a distribution fitted to them may
+//! exceed its limit with more than a given probability. A cell with a failed run is unknown and not accepted.
 
 use super::axes::{Axis, VariedKey};
 use super::extremes::{Extreme, check_rule};
@@ -20,28 +19,27 @@ use windlass_world::spelling::suggestion;
 
 pub use super::verdict::{Cell, Verdict};
 
-/// A varied key: which one of which axis.
+/// Identifies a varied key by axis and index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct KeyIndex {
     pub(super) axis: usize,
     pub(super) key: usize,
 }
 
-/// What the plot has where.
+/// Axes and acceptance rule of the plot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct PlotAxes {
-    /// Whether it is polar.
+    /// True if it is polar.
     pub polar: bool,
-    /// The angle of a polar plot, else the x axis.
+    /// The angle of a polar plot, otherwise the x axis.
     pub across: KeyIndex,
     /// The radius or the y axis.
     pub height: KeyIndex,
-    /// A panel for each of its values.
+    /// The key with one panel per value.
     pub panels: Option<KeyIndex>,
-    /// How the runs of a cell decide.
+    /// Acceptance rule of a cell.
     pub rule: RuleSpec,
-    /// Of rule "share" the least share of runs within all limits, of rule "probability" the highest probability with which an
-    /// extreme may be beyond one.
+    /// Rule "share": least fraction of runs within all limits. Rule "probability": highest allowed probability of exceedance.
     pub threshold: f64,
 }
 
@@ -59,12 +57,12 @@ impl KeyIndex {
         let known: Vec<&str> = sweep.keys().map(|key| key.path.as_str()).collect();
         let near = suggestion(written, known.iter().copied());
         Err(format!(
-            "'{written}' is not varied{near}; what is varied: {}",
+            "'{written}' is not varied{near}; varied keys: {}",
             known.join(", ")
         ))
     }
 
-    /// What stands for its value in a run.
+    /// Label of its value in a run.
     pub(super) fn label(self, sweep: &Sweep, run: usize) -> String {
         sweep.axes[self.axis].values[sweep.indices(run)[self.axis]][self.key].label()
     }
@@ -91,7 +89,7 @@ impl KeyIndex {
 }
 
 impl PlotAxes {
-    /// From what the file says; what is wrong is added to the problems.
+    /// Reads the axes from the sweep file. Errors are added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
         (limits, extremes): (&[Limit], &[Extreme]),
@@ -129,7 +127,7 @@ impl PlotAxes {
         if sweep.spec.limit.is_empty() {
             problems.add(
                 "operability",
-                "there is no [[limit]] to hold runs against; give at least one",
+                "there is no [[limit]]; give at least one, because cells are judged by limits",
             );
         }
         let threshold = threshold(spec, problems);
@@ -160,20 +158,20 @@ impl PlotAxes {
             .collect()
     }
 
-    /// The runs of the cell that has fewest.
+    /// Number of runs of the smallest cell.
     fn fewest_runs(&self, sweep: &Sweep) -> usize {
         let axes = sweep.axes.iter().enumerate();
         let fewest = |(axis, of)| group_sizes(of, axis, &self.all()).into_iter().min().unwrap_or(1);
         axes.map(fewest).product()
     }
 
-    /// Whether what differs between the runs of a cell is what was said to.
+    /// Checks that the runs of a cell differ only in the keys that were declared for this.
     fn check(&self, sweep: &Sweep, over: &[KeyIndex], problems: &mut ScenarioProblems<'_>) {
         let roles = self.all();
         if (1..roles.len()).any(|k| roles[..k].contains(&roles[k])) {
             problems.add(
                 "operability",
-                "one key has two indices in the plot; give each its own",
+                "the same key has two roles in the plot; use different keys",
             );
         }
         if self.polar
@@ -184,17 +182,17 @@ impl PlotAxes {
         {
             problems.add(
                 "operability.height",
-                "a radius cannot be negative; take 'x' instead of 'angle'",
+                "a radius cannot be negative; use 'x' instead of 'angle'",
             );
         }
         let named = |at: KeyIndex| roles.contains(&at) || over.contains(&at);
         for (axis, of) in sweep.axes.iter().enumerate() {
-            let unsaid: Vec<usize> = (0..of.keys.len())
+            let undeclared: Vec<usize> = (0..of.keys.len())
                 .filter(|&key| !named(KeyIndex { axis, key }) && !of.keys[key].is_seed())
                 .collect();
-            if let Some(key) = unsaid.first().filter(|_| !is_distinguished(of, axis, &roles)) {
+            if let Some(key) = undeclared.first().filter(|_| !is_distinguished(of, axis, &roles)) {
                 let message = format!(
-                    "'{}' is varied too: give it as 'panels', or under 'over' if runs that differ in it alone are to be one cell",
+                    "'{}' is also varied: give it as 'panels', or under 'over' if runs that differ in it only form one cell",
                     of.keys[*key].path
                 );
                 problems.add("operability", message);
@@ -203,12 +201,12 @@ impl PlotAxes {
     }
 }
 
-/// Whether no two indices of an axis have the same values of the keys that are in the plot.
+/// Returns true if no two indices of an axis have the same values of the keys in the plot.
 fn is_distinguished(of: &Axis, axis: usize, roles: &[KeyIndex]) -> bool {
     group_sizes(of, axis, roles).into_iter().all(|count| count == 1)
 }
 
-/// How many indices of an axis have the same values of the keys that are in the plot, for each set of values.
+/// Group sizes of the indices of an axis with the same values of the keys in the plot.
 fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
     let shown: Vec<usize> = roles
         .iter()
@@ -221,7 +219,7 @@ fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
     all.chunk_by(|a, b| a == b).map(<[_]>::len).collect()
 }
 
-/// What the rule asks for.
+/// Threshold of the rule.
 fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Option<f64> {
     for (given, rule, key) in [
         (spec.share, RuleSpec::Share, "share"),
@@ -229,7 +227,7 @@ fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Opt
     ] {
         if given.is_some() && spec.rule != rule {
             let message = format!(
-                "rule \"{}\" has no {key}; give rule = \"{key}\" with it",
+                "rule \"{}\" does not use {key}; give rule = \"{key}\" with it",
                 spec.rule.word()
             );
             problems.add(&format!("operability.{key}"), message);
@@ -246,68 +244,68 @@ fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Opt
             Some(share) if share > 0.0 && share <= 1.0 => Some(share),
             Some(share) => refuse(
                 "share",
-                format!("a share of {share} cannot be; give one above 0 and up to 1 (all runs)"),
+                format!("the share is {share}; it must be above 0 and at most 1 (all runs)"),
             ),
             None => refuse(
                 "rule",
-                "rule \"share\" needs 'share': the least share of runs within all limits".to_owned(),
+                "rule \"share\" needs 'share', the least fraction of runs within all limits".to_owned(),
             ),
         },
         RuleSpec::Probability => match spec.probability {
             Some(probability) if probability > 0.0 && probability < 1.0 => Some(probability),
             Some(probability) => refuse(
                 "probability",
-                format!("a probability of {probability} cannot be; give one above 0 and below 1"),
+                format!("the probability is {probability}; it must be above 0 and below 1"),
             ),
             None => refuse(
                 "rule",
-                "rule \"probability\" needs 'probability': the highest with which an extreme may be beyond a limit".to_owned(),
+                "rule \"probability\" needs 'probability', the highest allowed probability that an extreme exceeds its limit".to_owned(),
             ),
         },
     }
 }
 
-/// The limiting value for one heading.
+/// Limiting value at one heading.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Limiting {
-    /// The largest height up to which all are accepted; not a number if the lowest is not.
+    /// Largest height up to which all cells are accepted; NaN if the lowest is not accepted.
     pub highest_accepted: f64,
-    /// Where the limit lies between that and the next, by linear interpolation of the measure; not a number if there is none.
+    /// Limiting height between that and the next, by linear interpolation of the measure; NaN if there is none.
     pub interpolated: f64,
-    /// The limit that is reached.
+    /// The governing limit.
     pub limit: Option<usize>,
-    /// What else there is to know.
+    /// Remark for the table.
     pub note: String,
 }
 
-/// All cells of a sweep.
+/// All cells of a sweep's operability plot.
 #[derive(Clone, Debug)]
 pub struct OperabilityMap<'a> {
     /// The sweep and its limits.
     pub plan: &'a Plan,
-    /// What is where.
+    /// Axes and acceptance rule.
     pub roles: &'a PlotAxes,
-    /// Angles or values along x, rising.
+    /// Angles or values along x, ascending.
     pub across: Vec<f64>,
-    /// Heights, rising.
+    /// Heights, ascending.
     pub heights: Vec<f64>,
-    /// Names of the panels; one without a name where there are none.
+    /// Labels of the panels; one empty label if there are no panels.
     pub panels: Vec<String>,
     cells: Vec<Option<Cell>>,
 }
 
-fn rising(mut numbers: Vec<f64>) -> Vec<f64> {
+fn ascending(mut numbers: Vec<f64>) -> Vec<f64> {
     numbers.sort_by(f64::total_cmp);
     numbers.dedup();
     numbers
 }
 
 impl<'a> OperabilityMap<'a> {
-    /// Puts the runs of a sweep into cells; `None` if it has no operability plot.
+    /// Sorts the runs of a sweep into cells. Returns `None` if it has no operability plot.
     pub fn of(plan: &'a Plan, rows: &SweepRows) -> Option<Self> {
         let (roles, sweep) = (plan.operability.as_ref()?, &plan.sweep);
-        let across = rising(roles.across.numbers(sweep)?);
-        let heights = rising(roles.height.numbers(sweep)?);
+        let across = ascending(roles.across.numbers(sweep)?);
+        let heights = ascending(roles.height.numbers(sweep)?);
         let mut panels: Vec<String> = Vec::new();
         for label in roles.panels.iter().flat_map(|at| at.labels(sweep)) {
             if !panels.contains(&label) {
@@ -348,18 +346,18 @@ impl<'a> OperabilityMap<'a> {
         })
     }
 
-    /// The cell of a panel at indices across and upwards; `None` where there are no runs.
+    /// The cell of a panel at indices across and upwards; `None` without runs.
     pub fn cell(&self, panel: usize, across: usize, height: usize) -> Option<&Cell> {
-        let place = (panel * self.across.len() + across) * self.heights.len() + height;
-        self.cells.get(place)?.as_ref()
+        let index = (panel * self.across.len() + across) * self.heights.len() + height;
+        self.cells.get(index)?.as_ref()
     }
 
-    /// All cells that there are.
+    /// All cells with runs.
     pub fn cells(&self) -> impl Iterator<Item = &Cell> {
         self.cells.iter().flatten()
     }
 
-    /// The limiting height of a panel at a place across.
+    /// Limiting height of a panel at an index across.
     pub fn limiting(&self, panel: usize, across: usize) -> Limiting {
         let mut last: Option<(f64, f64)> = None;
         for (k, &height) in self.heights.iter().enumerate() {
@@ -396,7 +394,7 @@ impl<'a> OperabilityMap<'a> {
         }
     }
 
-    /// The limiting heights as a table.
+    /// Table of the limiting heights.
     pub(super) fn limiting_table(&self) -> Vec<TableColumn> {
         let sweep = &self.plan.sweep;
         let across = self.roles.across.key(sweep);

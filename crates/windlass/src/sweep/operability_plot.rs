@@ -1,5 +1,5 @@
-//! The operability plot: cells over heading and height, polar or rectangular, accepted ones in one colour, refused ones in that of
-//! the limit that refuses them, with the limiting height as a line. What explains it stands beside it, never on it.
+//! Operability plot: cells over heading and height, polar or rectangular. Accepted cells have one colour, refused ones that of the
+//! governing limit. The limiting height is a line. The legend is beside the plot.
 //!
 //! Colours are those of `[OI08]`.
 
@@ -14,27 +14,27 @@ use windlass_results::summary::short;
 
 /// Panels side by side.
 const COLUMNS: usize = 3;
-/// Side of a panel, pixels, of one and of several.
+/// Side of a panel, pixels: single panel, several panels.
 const SIDES: [i32; 2] = [620, 480];
-/// What is left about the cells for their scales.
+/// Margin around the cells for the scales, pixels.
 const BORDER: i32 = 64;
 const LEGEND: i32 = 350;
 const HEAD: i32 = 84;
-/// Cells below this size, pixels, have no text.
+/// Size below which cells have no text, pixels.
 const TEXT_ROOM: f64 = 27.0;
-/// Colours of refused cells, by limit: green is for accepted ones.
+/// Colours of refused cells by limit. Green is reserved for accepted ones.
 const REFUSED: [RGBColor; 5] = [COLOURS[1], COLOURS[0], COLOURS[4], COLOURS[3], COLOURS[5]];
 const ACCEPTED: RGBColor = COLOURS[2];
 const FAILED: RGBColor = RGBColor(150, 150, 150);
-/// Longest line of the legend, characters.
+/// Maximum line length of the legend, characters.
 const LINE: usize = 46;
-/// Degrees between the points of an arc.
+/// Step of the points of an arc, deg.
 const ARC: f64 = 2.0;
 
 type Area<'b> = DrawingArea<SVGBackend<'b>, plotters::coord::Shift>;
-type Drawn = Result<(), Box<dyn std::error::Error>>;
+type DrawResult = Result<(), Box<dyn std::error::Error>>;
 
-/// Writes the plot.
+/// Writes the plot to a file.
 pub(super) fn draw(map: &OperabilityMap<'_>, title: &str, path: &Path) -> Result<(), ResultsError> {
     draw_all(map, title, path).map_err(|error| ResultsError::Drawing {
         path: path.display().to_string(),
@@ -42,7 +42,7 @@ pub(super) fn draw(map: &OperabilityMap<'_>, title: &str, path: &Path) -> Result
     })
 }
 
-fn draw_all(map: &OperabilityMap<'_>, title: &str, path: &Path) -> Drawn {
+fn draw_all(map: &OperabilityMap<'_>, title: &str, path: &Path) -> DrawResult {
     let count = map.panels.len();
     let side = SIDES[usize::from(count > 1)];
     let (columns, rows) = (count.min(COLUMNS) as i32, count.div_ceil(COLUMNS) as i32);
@@ -77,13 +77,13 @@ fn draw_all(map: &OperabilityMap<'_>, title: &str, path: &Path) -> Drawn {
     Ok(())
 }
 
-fn text(area: &Area<'_>, words: &str, at: (i32, i32), size: i32, (h, v): (HPos, VPos)) -> Drawn {
+fn text(area: &Area<'_>, words: &str, at: (i32, i32), size: i32, (h, v): (HPos, VPos)) -> DrawResult {
     let style = ("sans-serif", size).into_font().color(&INK).pos(Pos::new(h, v));
     area.draw(&Text::new(words.to_owned(), at, style))?;
     Ok(())
 }
 
-/// What the axes are, and what a cell stands for.
+/// Description of the axes.
 fn note(map: &OperabilityMap<'_>) -> String {
     let sweep = &map.plan.sweep;
     let with_unit = |key: &super::VariedKey| match key.unit.as_str() {
@@ -114,59 +114,58 @@ fn clockwise(map: &OperabilityMap<'_>) -> bool {
         .ends_with("compass_deg")
 }
 
-/// What a line of the legend has before its words.
+/// Symbol of a line of the legend.
 #[derive(Clone, Copy)]
-enum Sign {
-    Nothing,
+enum LegendKey {
+    None,
     Colour(RGBAColor),
     Line,
 }
 
-fn legend(map: &OperabilityMap<'_>) -> Vec<(Sign, String)> {
-    let mut lines = vec![(Sign::Colour(ACCEPTED.mix(0.35)), "accepted".to_owned())];
+fn legend(map: &OperabilityMap<'_>) -> Vec<(LegendKey, String)> {
+    let mut lines = vec![(LegendKey::Colour(ACCEPTED.mix(0.35)), "accepted".to_owned())];
     for (k, limit) in map.plan.limits.iter().enumerate() {
         let head = format!("{} refused by {}", letter(k), limit.name);
-        let mut sign = Sign::Colour(refused(k));
+        let mut sign = LegendKey::Colour(refused(k));
         for line in wrapped(&head).into_iter().chain(wrapped(&limit.description)) {
             lines.push((sign, line));
-            sign = Sign::Nothing;
+            sign = LegendKey::None;
         }
     }
     let any = |verdict: Verdict| map.cells().any(|cell| cell.verdict == verdict);
     if any(Verdict::Failed) {
-        lines.push((Sign::Colour(FAILED.mix(0.6)), "a run failed".to_owned()));
+        lines.push((LegendKey::Colour(FAILED.mix(0.6)), "a run failed".to_owned()));
     }
     if any(Verdict::NotRun) {
-        lines.push((Sign::Colour(WHITE.to_rgba()), "not all runs are done".to_owned()));
+        lines.push((LegendKey::Colour(WHITE.to_rgba()), "not all runs are done".to_owned()));
     }
     let height = &map.roles.height.key(&map.plan.sweep).name;
-    lines.push((Sign::Line, format!("limiting {height}, interpolated")));
-    lines.push((Sign::Nothing, String::new()));
+    lines.push((LegendKey::Line, format!("limiting {height}, interpolated")));
+    lines.push((LegendKey::None, String::new()));
     let runs = map.cells().map(|cell| cell.runs).max().unwrap_or(0);
     let of_runs = if runs == 1 {
-        "a cell is one run".to_owned()
+        "each cell is one run".to_owned()
     } else {
-        format!("a cell is {runs} runs")
+        format!("each cell is {runs} runs")
     };
     let rule = match map.roles.rule {
         RuleSpec::Mean if runs == 1 => {
-            format!("{of_runs}; numbers: how much of the limit is used that most is used of")
+            format!("{of_runs}; numbers: highest utilisation of a limit, %")
         }
         RuleSpec::Mean => format!(
-            "{of_runs}, whose mean metrics are held against the limits; numbers: how much of the limit is used that most is \
-             used of"
+            "{of_runs}, whose mean metrics are compared with the limits; numbers: highest utilisation of a limit, %"
         ),
         RuleSpec::Share => format!(
-            "{of_runs}, of which {} % must be within all limits; numbers: the share that is, and the limit that most exceed",
+            "{of_runs}, of which {} % must be within all limits; numbers: percentage within limits, and the limit exceeded by most runs",
             short(100.0 * map.roles.threshold)
         ),
         RuleSpec::Probability => format!(
-            "{of_runs}, of whose extremes none may be beyond its limit with more than {} %; numbers: the highest probability, and the \
-             limit",
+            "{of_runs}; no extreme may exceed its limit with a probability above {} %; numbers: highest probability of exceedance in %, \
+             and its limit",
             short(100.0 * map.roles.threshold)
         ),
     };
-    lines.extend(wrapped(&rule).into_iter().map(|line| (Sign::Nothing, line)));
+    lines.extend(wrapped(&rule).into_iter().map(|line| (LegendKey::None, line)));
     lines
 }
 
@@ -191,17 +190,17 @@ fn wrapped(words: &str) -> Vec<String> {
     lines
 }
 
-fn draw_legend(area: &Area<'_>, lines: &[(Sign, String)], (x, y): (i32, i32)) -> Drawn {
+fn draw_legend(area: &Area<'_>, lines: &[(LegendKey, String)], (x, y): (i32, i32)) -> DrawResult {
     for (k, (sign, words)) in lines.iter().enumerate() {
         let y = y + 19 * k as i32;
         match sign {
-            Sign::Nothing => {}
-            Sign::Colour(colour) => {
+            LegendKey::None => {}
+            LegendKey::Colour(colour) => {
                 let corners = [(x, y), (x + 20, y + 13)];
                 area.draw(&Rectangle::new(corners, colour.filled()))?;
                 area.draw(&Rectangle::new(corners, GRID.stroke_width(1)))?;
             }
-            Sign::Line => area.draw(&PathElement::new(
+            LegendKey::Line => area.draw(&PathElement::new(
                 [(x, y + 7), (x + 20, y + 7)],
                 INK.stroke_width(3),
             ))?,
@@ -211,23 +210,23 @@ fn draw_legend(area: &Area<'_>, lines: &[(Sign, String)], (x, y): (i32, i32)) ->
     Ok(())
 }
 
-/// Where cells lie: edges across and upwards, and how they come to the paper.
+/// Geometry of the cells and their projection to pixels.
 struct Grid {
     polar: bool,
-    /// +1 where angles turn clockwise on the paper, else -1.
+    /// +1 if angles increase clockwise in the plot, else -1.
     turn: f64,
-    /// The middle of a polar plot, the lower left corner of a rectangular one.
+    /// Centre of a polar plot, lower left corner of a rectangular one.
     origin: (f64, f64),
-    /// Pixels of the radius or of both sides.
+    /// Radius, or side of a rectangular plot, pixels.
     size: f64,
-    /// The place where heights begin, and where they end.
+    /// Range of heights.
     span: (f64, f64),
     across: Vec<(f64, f64)>,
     upwards: Vec<(f64, f64)>,
 }
 
-/// Each value's stretch: half way to its neighbours, at the ends as far on the other side.
-fn stretches(values: &[f64]) -> Vec<(f64, f64)> {
+/// Interval of each value: half way to its neighbours, at the ends symmetric.
+fn intervals(values: &[f64]) -> Vec<(f64, f64)> {
     let gap = |k: usize| values.get(k + 1).map(|next| next - values[k]);
     (0..values.len())
         .map(|k| {
@@ -243,7 +242,7 @@ fn stretches(values: &[f64]) -> Vec<(f64, f64)> {
         .collect()
 }
 
-/// Each heading's sector; beside a gap in the headings it is as wide as on its other side.
+/// Sector of each heading. Beside a gap in the headings it is symmetric.
 fn sectors(values: &[f64]) -> Vec<(f64, f64)> {
     let count = values.len();
     let gap = |k: usize| {
@@ -269,19 +268,19 @@ fn sectors(values: &[f64]) -> Vec<(f64, f64)> {
 impl Grid {
     fn of(map: &OperabilityMap<'_>, (x, y): (i32, i32), side: i32) -> Self {
         let polar = map.roles.polar;
-        let mut upwards = stretches(&map.heights);
+        let mut upwards = intervals(&map.heights);
         let mut across = if polar {
             sectors(&map.across)
         } else {
-            stretches(&map.across)
+            intervals(&map.across)
         };
         if polar {
-            // Nothing is below no wave at all.
-            for stretch in &mut upwards {
-                stretch.0 = stretch.0.max(0.0);
+            // Wave heights are not negative.
+            for interval in &mut upwards {
+                interval.0 = interval.0.max(0.0);
             }
         } else {
-            // To the share of the width.
+            // Scale to fractions of the width.
             let first = across.first().map_or(0.0, |edge| edge.0);
             let width = across.last().map_or(1.0, |edge| edge.1) - first;
             for edge in &mut across {
@@ -311,7 +310,7 @@ impl Grid {
         }
     }
 
-    /// From across (degrees, or a share of the width) and height to the paper.
+    /// Pixel position at across (degrees, or fraction of the width) and height.
     fn place(&self, across: f64, height: f64) -> (i32, i32) {
         let up = self.size * (height - self.span.0) / (self.span.1 - self.span.0);
         let (x, y) = if self.polar {
@@ -326,7 +325,7 @@ impl Grid {
         )
     }
 
-    /// Points of a line at one height, from one end of a stretch to the other.
+    /// Points of a line at constant height, from one end of an interval to the other.
     fn level(&self, (from, to): (f64, f64), height: f64) -> Vec<(i32, i32)> {
         let parts = if self.polar {
             ((to - from) / ARC).ceil().max(1.0) as usize
@@ -337,7 +336,7 @@ impl Grid {
         (0..=parts).map(|k| self.place(at(k), height)).collect()
     }
 
-    fn draw(&self, area: &Area<'_>, map: &OperabilityMap<'_>, panel: usize) -> Drawn {
+    fn draw(&self, area: &Area<'_>, map: &OperabilityMap<'_>, panel: usize) -> DrawResult {
         for x in 0..self.across.len() {
             for y in 0..self.upwards.len() {
                 if let Some(cell) = map.cell(panel, x, y) {
@@ -361,10 +360,10 @@ impl Grid {
         map: &OperabilityMap<'_>,
         cell: &Cell,
         (x, y): (usize, usize),
-    ) -> Drawn {
-        let (stretch, (low, high)) = (self.across[x], self.upwards[y]);
-        let mut outline = self.level(stretch, high);
-        outline.extend(self.level(stretch, low).into_iter().rev());
+    ) -> DrawResult {
+        let (interval, (low, high)) = (self.across[x], self.upwards[y]);
+        let mut outline = self.level(interval, high);
+        outline.extend(self.level(interval, low).into_iter().rev());
         let limit = cell.limiting.unwrap_or(0);
         let colour = match cell.verdict {
             Verdict::Accepted => ACCEPTED.mix(0.35),
@@ -378,9 +377,9 @@ impl Grid {
         let middle = 0.5 * (low + high);
         let thick = self.size * (high - low) / (self.span.1 - self.span.0);
         let wide = if self.polar {
-            (stretch.1 - stretch.0).to_radians() * self.size * middle / self.span.1
+            (interval.1 - interval.0).to_radians() * self.size * middle / self.span.1
         } else {
-            (stretch.1 - stretch.0) * self.size
+            (interval.1 - interval.0) * self.size
         };
         if cell.limiting.is_none() || thick.min(wide) < TEXT_ROOM {
             return Ok(());
@@ -395,12 +394,12 @@ impl Grid {
         } else {
             percent
         };
-        let at = self.place(0.5 * (stretch.0 + stretch.1), middle);
+        let at = self.place(0.5 * (interval.0 + interval.1), middle);
         text(area, &words, at, 12, (HPos::Center, VPos::Center))
     }
 
-    fn draw_scales(&self, area: &Area<'_>, map: &OperabilityMap<'_>) -> Drawn {
-        for (value, stretch) in map.across.iter().zip(&self.across) {
+    fn draw_scales(&self, area: &Area<'_>, map: &OperabilityMap<'_>) -> DrawResult {
+        for (value, interval) in map.across.iter().zip(&self.across) {
             if self.polar {
                 let at = self.place(*value, self.span.1 * (1.0 + 22.0 / self.size));
                 text(
@@ -411,11 +410,11 @@ impl Grid {
                     (HPos::Center, VPos::Center),
                 )?;
             } else {
-                let (x, y) = self.place(0.5 * (stretch.0 + stretch.1), self.span.0);
+                let (x, y) = self.place(0.5 * (interval.0 + interval.1), self.span.0);
                 text(area, &number(*value), (x, y + 8), 13, (HPos::Center, VPos::Top))?;
             }
         }
-        // The radius has its scale beside the circle, from the height of its middle upwards.
+        // The scale of the radius is beside the circle, upwards from the height of its centre.
         let foot = if self.polar {
             (self.origin.0 - self.size - 34.0, self.origin.1)
         } else {
@@ -448,7 +447,7 @@ impl Grid {
     }
 }
 
-/// A number as it was given, as far as an axis has room for it.
+/// Formats a number for an axis, shortened if it is long.
 fn number(value: f64) -> String {
     let text = value.to_string();
     if text.len() <= 6 { text } else { short(value) }
@@ -459,15 +458,15 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_cells_reach_half_way_to_their_neighbours() {
-        assert_eq!(stretches(&[1.0, 2.0, 4.0]), [(0.5, 1.5), (1.5, 3.0), (3.0, 5.0)]);
-        assert_eq!(stretches(&[2.0]), [(1.5, 2.5)]);
+    fn closed_form_cells_reach_half_way_to_their_neighbours() {
+        assert_eq!(intervals(&[1.0, 2.0, 4.0]), [(0.5, 1.5), (1.5, 3.0), (3.0, 5.0)]);
+        assert_eq!(intervals(&[2.0]), [(1.5, 2.5)]);
         let quarters = sectors(&[0.0, 90.0, 180.0, 270.0]);
         assert_eq!(
             quarters,
             [(-45.0, 45.0), (45.0, 135.0), (135.0, 225.0), (225.0, 315.0)]
         );
-        // One side only: the ends do not reach around.
+        // Headings on one side only: the end sectors do not wrap around.
         assert_eq!(
             sectors(&[0.0, 60.0, 120.0]),
             [(-30.0, 30.0), (30.0, 90.0), (90.0, 150.0)]
@@ -476,7 +475,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_words_are_wrapped_between_them() {
+    fn closed_form_lines_are_wrapped_between_words() {
         let lines = wrapped(&"word ".repeat(30));
         assert!(
             lines.len() == 4 && lines.iter().all(|line| line.chars().count() <= LINE),

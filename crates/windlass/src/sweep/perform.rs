@@ -1,4 +1,4 @@
-//! Doing the runs of a plan: on all cores, kept as they finish, none of them fatal to the others.
+//! Execution of the runs of a plan on all cores. Finished runs are stored, and a failed run does not stop the others.
 
 use super::digest::Digest;
 use super::metrics::{Metrics, RunMetrics};
@@ -14,67 +14,67 @@ use windlass_results::{ResultsError, RunStatus, io_error, owned_files};
 use windlass_scenario::{CompiledScenario, Problem, Scenario, ScenarioErrors};
 use windlass_world::statics::StaticsError;
 
-/// Folder of the full tables of runs, in that of the sweep.
+/// Folder of the full tables of runs, within the folder of the sweep.
 const RUNS: &str = "runs";
 
-/// Where a sweep goes, and how.
+/// Options of a sweep.
 #[derive(Clone, Debug)]
 pub struct SweepOptions {
-    /// Its folder.
+    /// Folder of the sweep.
     pub folder: PathBuf,
-    /// Whether a sweep in it may be replaced.
+    /// If true, a sweep in the folder may be replaced.
     pub overwrite: bool,
-    /// Whether runs that are finished in it are kept, and only the others are done.
+    /// If true, finished runs in the folder are reused, and only the others are done.
     pub resume: bool,
-    /// How many runs are done at once.
+    /// Number of runs at the same time.
     pub threads: usize,
-    /// Whether the full tables of each run are kept, too, whatever the sweep file says.
+    /// If true, the full tables of each run are kept even if the sweep file does not request it.
     pub keep_tables: bool,
 }
 
-/// How far a sweep is.
+/// Progress of a sweep.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SweepProgress {
-    /// Runs there are.
+    /// Total number of runs.
     pub total: usize,
-    /// Runs that are done, failed ones included.
+    /// Runs done, including failed ones.
     pub done: usize,
-    /// Those of them that had been done before.
+    /// Runs reused from an earlier call, included in `done`.
     pub kept: usize,
-    /// Those that failed.
+    /// Failed runs, included in `done`.
     pub failed: usize,
-    /// Share of all that is done, with parts of runs.
+    /// Completed fraction of the sweep, including unfinished runs.
     pub share: f64,
 }
 
-/// What became of a run.
+/// Outcome of a run.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum RowOutcome {
-    /// Its metrics.
+    /// Metrics of a finished run.
     Finished(Metrics),
-    /// Why it failed.
+    /// Reason of the failure.
     Failed(String),
-    /// The sweep was interrupted before.
+    /// The sweep was interrupted before the run.
     NotRun,
 }
 
-/// The rows of a sweep, by the number of the run.
+/// Rows of a sweep, by run.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SweepRows {
-    /// What became of each run, and its hash.
+    /// Hash and outcome of each run.
     pub rows: Vec<(Option<Digest>, RowOutcome)>,
-    /// How far it came.
+    /// Progress of the sweep.
     pub progress: SweepProgress,
 }
 
 impl SweepRows {
-    /// Whether all runs are done.
+    /// Returns true if all runs are done.
     pub fn is_complete(&self) -> bool {
         self.progress.done == self.progress.total
     }
 
-    /// The runs that failed, by number from 0, with their reasons.
+    /// Failed runs, by index from 0, with their reasons.
     pub fn failures(&self) -> impl Iterator<Item = (usize, &str)> {
         self.rows
             .iter()
@@ -86,15 +86,14 @@ impl SweepRows {
     }
 }
 
-/// What a thread answers of a run: its hash, and what it came to, or nothing if it was interrupted. What was kept is not
-/// answered again.
-type Answer = (Digest, Result<Option<StoredRun>, SweepError>, bool);
+/// Result of a job: the run's hash, its stored result (`None` if interrupted or reused), and true if it was reused from the journal.
+type JobResult = (Digest, Result<Option<StoredRun>, SweepError>, bool);
 
 impl Plan {
-    /// Does the runs. `observe` is told some times a second how far it is, and ends it by answering `false`.
+    /// Does the runs. Calls `observe` several times a second with the progress, and stops if it returns `false`.
     ///
     /// # Errors
-    /// The folder has something else in it, something cannot be written, no thread can be started. That a run fails is none.
+    /// The folder has other content, a file cannot be written, or no thread can be started. A failed run is not an error.
     pub fn run(
         &self,
         options: &SweepOptions,
@@ -102,15 +101,15 @@ impl Plan {
     ) -> Result<SweepRows, SweepError> {
         open_folder(options)?;
         let (mut journal, known) = self.open_journal(options)?;
-        let work = |run: usize, worker: &Worker<'_>| -> Answer {
+        let work = |run: usize, worker: &Worker<'_>| -> JobResult {
             let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
             if known.contains_key(&digest) {
                 return (digest, Ok(None), true);
             }
-            let go_on = |share: f64| worker.report_progress(share);
+            let report = |share: f64| worker.report_progress(share);
             (
                 digest,
-                self.run_one(run, scenario, self.tables_of(options, digest), &go_on),
+                self.run_one(run, scenario, self.tables_of(options, digest), &report),
                 false,
             )
         };
@@ -121,14 +120,14 @@ impl Plan {
             ..SweepProgress::default()
         };
         let mut failure = None;
-        let mut hear = |answer: Option<(usize, Answer)>, under_way: f64| {
-            if let Some((run, (digest, kept, was_known))) = answer {
+        let mut receive = |result: Option<(usize, JobResult)>, under_way: f64| {
+            if let Some((run, (digest, kept, was_known))) = result {
                 let row = if was_known {
                     progress.kept += 1;
                     known.get(&digest).cloned()
                 } else {
-                    let mut keep = |kept| self.store_run(&mut journal, digest, kept);
-                    kept.and_then(|kept| Ok(kept.map(&mut keep).transpose()?))
+                    let mut store = |kept| self.store_run(&mut journal, digest, kept);
+                    kept.and_then(|kept| Ok(kept.map(&mut store).transpose()?))
                         .unwrap_or_else(|error| {
                             failure.get_or_insert(error);
                             None
@@ -143,20 +142,20 @@ impl Plan {
             progress.share = (progress.done as f64 + under_way).min(total as f64) / total.max(1) as f64;
             observe(&progress) && failure.is_none()
         };
-        run_jobs(total, options.threads, &work, &mut hear).map_err(SweepError::Threads)?;
+        run_jobs(total, options.threads, &work, &mut receive).map_err(SweepError::Threads)?;
         match failure {
             Some(error) => Err(error),
             None => Ok(SweepRows { rows, progress }),
         }
     }
 
-    /// Where the full tables of a run go, if they are kept.
+    /// Folder of the full tables of a run, if they are kept.
     fn tables_of(&self, options: &SweepOptions, digest: Digest) -> Option<PathBuf> {
         let keep = options.keep_tables || self.sweep.spec.keep_tables;
         keep.then(|| folder_of(&options.folder, digest))
     }
 
-    /// Opens the journal; the rows of all runs in it that have what is wanted now.
+    /// Opens the journal. Returns the rows of all runs in it that have all the columns and tables of this plan.
     pub(super) fn open_journal(
         &self,
         options: &SweepOptions,
@@ -167,7 +166,7 @@ impl Plan {
                 StoredRun::Failed(reason) => RowOutcome::Failed(reason.clone()),
                 StoredRun::Finished(metrics) => match metrics.choose(&self.columns) {
                     Ok(metrics) => RowOutcome::Finished(metrics),
-                    // A channel that nobody had asked for then.
+                    // A channel that was not recorded then.
                     Err(_) => return,
                 },
             };
@@ -180,7 +179,7 @@ impl Plan {
         Ok((journal, known))
     }
 
-    /// Writes what a run came to into the journal and makes its row.
+    /// Writes the result of a run to the journal and returns its row.
     pub(super) fn store_run(
         &self,
         journal: &mut Journal,
@@ -199,20 +198,21 @@ impl Plan {
         })
     }
 
-    /// One run; `None` when it was interrupted: `go_on` is told the share that is done. Only what hinders all runs is an error.
+    /// Does one run. Returns `None` if it was interrupted. `report` is called with the completed fraction and stops the run if it returns
+    /// false. Only problems that affect all runs are errors.
     pub(super) fn run_one(
         &self,
         run: usize,
         scenario: Result<Scenario, ScenarioErrors>,
         tables: Option<PathBuf>,
-        go_on: &dyn Fn(f64) -> bool,
+        report: &dyn Fn(f64) -> bool,
     ) -> Result<Option<StoredRun>, SweepError> {
         let options = tables.map(|folder| RunOptions {
             folder,
             overwrite: true,
             ..RunOptions::default()
         });
-        let mut observe = |progress: RunProgress| go_on(progress.share());
+        let mut observe = |progress: RunProgress| report(progress.share());
         let perform = || {
             let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
@@ -225,24 +225,24 @@ impl Plan {
                 Err(error @ (SimulationError::Results(_) | SimulationError::Disk { .. })) => {
                     Err(SweepError::Disk(Box::new(error)))
                 }
-                // What one would say to a single run is no help here.
+                // Advice for a single run does not apply here.
                 Err(SimulationError::TooLarge { excess }) => Ok(Some(StoredRun::Failed(excess))),
                 Err(SimulationError::Run { source, .. }) => Ok(Some(StoredRun::Failed(source.to_string()))),
                 Err(SimulationError::Unit { source, .. }) => Ok(Some(StoredRun::Failed(source.to_string()))),
                 Err(error) => Ok(Some(StoredRun::Failed(error.to_string()))),
             }
         };
-        // A fault of the program in one run of thousands must not take the others along.
+        // A panic in one run must not stop the others.
         catch_unwind(AssertUnwindSafe(perform)).unwrap_or_else(|_| {
             let reason =
-                "a fault of windlass itself, printed when it came; please report it with the scenario";
+                "internal error of windlass, whose message was printed when it occurred; please report it with the scenario";
             Ok(Some(StoredRun::Failed(reason.to_owned())))
         })
     }
 }
 
 impl Plan {
-    /// A run's scenario, with its values in what its results say of themselves.
+    /// Compiles a run's scenario and adds its values to the titles of its results.
     fn compiled(&self, run: usize, scenario: &Scenario) -> Result<CompiledScenario, ScenarioErrors> {
         let mut compiled = scenario.compile()?;
         let words = self.sweep.describe_run(run);
@@ -255,12 +255,12 @@ impl Plan {
     }
 }
 
-/// Where the full tables of a run are in the folder of a sweep.
+/// Folder of the full tables of a run in the folder of a sweep.
 pub(super) fn folder_of(folder: &Path, digest: Digest) -> PathBuf {
     folder.join(RUNS).join(digest.to_string())
 }
 
-/// All that is wrong in a scenario, without the indices.
+/// All problems of a scenario in one line, without locations.
 fn in_a_line(errors: &ScenarioErrors) -> String {
     let messages: Vec<&str> = errors
         .problems
@@ -270,7 +270,7 @@ fn in_a_line(errors: &ScenarioErrors) -> String {
     messages.join("; ")
 }
 
-/// The files of a sweep.
+/// Files of a sweep.
 const FILES: [&str; 10] = [
     JOURNAL,
     "sweep.csv",
@@ -284,7 +284,7 @@ const FILES: [&str; 10] = [
     "operability.svg",
 ];
 
-/// Makes the folder ready.
+/// Prepares the folder.
 pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
     let folder = &options.folder;
     let path = || folder.display().to_string();
@@ -307,13 +307,13 @@ pub(super) fn open_folder(options: &SweepOptions) -> Result<(), SweepError> {
     Ok(owned_files::add(folder, FILES.map(str::to_owned))?)
 }
 
-/// Removes the full tables of runs, and nothing that a user put beside them.
+/// Removes the full tables of runs but no other files of the user.
 fn remove_tables(runs: &Path) -> Result<(), ResultsError> {
     for entry in std::fs::read_dir(runs).into_iter().flatten() {
         let folder = entry.map_err(io_error(runs))?.path();
         if folder.join(owned_files::LIST).exists() {
             prepare(&folder, true)?;
-            // This fails where something of the user's is left.
+            // This fails if the folder contains files of the user.
             let _ = std::fs::remove_dir(&folder);
         }
     }

@@ -1,4 +1,4 @@
-//! What a sweep comes to before anything is run: all values readable, one run compiled, channels and limits found.
+//! Plan of a sweep: checks of all values, compilation of the first run, resolution of channels and limits.
 
 use super::axes::VariedKey;
 use super::digest::Files;
@@ -16,34 +16,34 @@ use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::source::ScenarioProblems;
 
-/// A sweep that is ready to run.
+/// A checked sweep that is ready to run.
 #[derive(Clone, Debug)]
 pub struct Plan {
     /// The sweep.
     pub sweep: Sweep,
-    /// The columns of metrics.
+    /// Columns with metrics.
     pub columns: Vec<Column>,
     /// The limits, in the order of the file.
     pub limits: Vec<Limit>,
-    /// Extremes whose distribution over seeds is wanted, in the order of the file.
+    /// Extremes whose distribution over seeds is fitted, in the order of the file.
     pub extremes: Vec<Extreme>,
-    /// What the operability plot has where.
+    /// Axes and acceptance rule of the operability plot.
     pub operability: Option<PlotAxes>,
-    /// The weather for which waiting times are wanted.
+    /// Sea states over time for waiting times.
     pub(super) sea_states: Option<SeaStates>,
     /// The tables of a run with their channels.
     pub tables: Vec<TableDefinition>,
-    /// Channels that are watched only because the sweep wants them.
+    /// Channels that are recorded only for the sweep.
     pub(super) extra_channels: Vec<String>,
     pub(super) files: Files,
 }
 
 impl Sweep {
-    /// Finds what can be found without running: values that the scenario does not take (each with the first values of the
-    /// other axes), a first run that does not compile, channels that it does not have, limits and plots that make no sense.
+    /// Checks all that can be checked without running: values that the scenario does not accept (each with the first values of the
+    /// other axes), a first run that does not compile, unknown channels, invalid limits and plots.
     ///
     /// # Errors
-    /// All of one kind that is wrong, with its place.
+    /// All problems of the first check that fails, with their locations.
     pub fn plan(self) -> Result<Plan, SweepError> {
         let files = self.files()?;
         self.check_values(&files)?;
@@ -78,8 +78,8 @@ impl Sweep {
         })
     }
 
-    /// Whether the scenario takes all values: each alone in it if it is sound without them, then each with the first ones of the
-    /// other axes.
+    /// Checks that the scenario accepts all values: each alone if the scenario is valid without values, then each with the first
+    /// values of the other axes.
     fn check_values(&self, files: &Files) -> Result<(), SweepError> {
         let read = |chosen: &[(usize, usize)]| self.scenario_with(chosen, files).1;
         let of_each =
@@ -98,7 +98,7 @@ impl Sweep {
         Ok(())
     }
 
-    /// Runs with each value that is checked and the first ones of the other axes.
+    /// Indices of the runs to check: each value with the first ones of the other axes.
     fn indices_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
         let with = move |axis: usize, place: usize| {
             let mut indices = vec![0; self.axes.len()];
@@ -108,7 +108,7 @@ impl Sweep {
         (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |place| with(axis, place)))
     }
 
-    /// The indices along an axis whose values are checked: all, but of numbers that are counted up only the ends.
+    /// Indices along an axis whose values are checked: all, but only the ends of ranges.
     fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
         let values = &self.axes[axis].values;
         let is_end = move |place: usize| place == 0 || place + 1 == values.len();
@@ -116,13 +116,13 @@ impl Sweep {
             .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.generated))
     }
 
-    /// The tables of the first run, and how long it is (s).
+    /// The tables of the first run, and its duration (s).
     fn first_run(&self, files: &Files) -> Result<(Vec<TableDefinition>, f64), SweepError> {
         let compiled = self.compile_at(vec![0; self.axes.len()], files)?;
         let recorder = Recorder::new(compiled.world.model(), &compiled.wave_probes, 0.0);
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
-            // Metrics are of every step as it is.
+            // The metrics come from every step, not from extremes of output intervals.
             table.channels.retain(|channel| !is_interval_extreme(&channel.name));
         }
         Ok((tables, compiled.duration))
@@ -134,7 +134,7 @@ impl Sweep {
         compiled.map_err(|errors| self.wrong_in(indices, errors))
     }
 
-    /// Whether a varied key has the name of a figure: they stand for columns of one table.
+    /// Refuses varied keys with the name of a metric, because both are columns of one table.
     fn check_names(&self, columns: &[Column], problems: &mut ScenarioProblems<'_>) {
         for key in self
             .keys()
@@ -149,14 +149,14 @@ impl Sweep {
 fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), String> {
     let Some((table, channel)) = written.split_once(':') else {
         return Err(format!(
-            "'{written}' names no channel; write \"table:channel\", as `windlass sweep --check` lists them"
+            "'{written}' is not a channel; write \"table:channel\" as listed by `windlass sweep --check`"
         ));
     };
     let Some(place) = tables.iter().position(|known| known.name == table) else {
         let near = near(table, tables.iter().map(|known| known.name.as_str()));
-        return Err(format!("a run has no table '{table}'{near}"));
+        return Err(format!("there is no table '{table}'{near}"));
     };
-    // The times are what the others are recorded over.
+    // The first channel is the time.
     let channels = tables[place].channels.iter().enumerate().skip(1);
     let found = channels.clone().find(|(_, known)| known.name == channel);
     found.map(|(column, _)| (place, column)).ok_or_else(|| {
@@ -165,7 +165,7 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
     })
 }
 
-/// The place of a column, which is made when there is none yet.
+/// Returns the index of a column, and adds the column if it is missing.
 pub(super) fn column_of(
     columns: &mut Vec<Column>,
     tables: &[TableDefinition],
@@ -176,7 +176,7 @@ pub(super) fn column_of(
     let channel = &tables[table].channels[column];
     if statistic.is_for_tensions() && !channel.name.starts_with("tension") {
         return Err(format!(
-            "only tensions have the figure '{}', and '{written}' is none",
+            "metric '{}' exists only for tensions, and '{written}' is not a tension",
             statistic.word()
         ));
     }
@@ -194,7 +194,7 @@ pub(super) fn column_of(
         }))
 }
 
-/// The columns that the file asks for.
+/// Columns of the metrics in the file, or the default ones.
 fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProblems<'_>) -> Vec<Column> {
     let mut columns = Vec::new();
     for (i, figure) in sweep.spec.figure.iter().enumerate() {
@@ -229,7 +229,7 @@ fn chosen(sweep: &Sweep, tables: &[TableDefinition], problems: &mut ScenarioProb
     columns
 }
 
-/// The limits; the columns that they need are added.
+/// The limits. Adds the columns that they need.
 fn limits(
     sweep: &Sweep,
     tables: &[TableDefinition],
@@ -240,7 +240,7 @@ fn limits(
     for (i, spec) in sweep.spec.limit.iter().enumerate() {
         let at = |key: &str| format!("limit.{i}{key}");
         if limits.iter().any(|limit| limit.name == spec.name) {
-            let message = format!("there is a limit '{}' already; give another name", spec.name);
+            let message = format!("there is already a limit '{}'; give another name", spec.name);
             problems.add(&at(".name"), message);
         }
         match (spec.min, spec.max) {
@@ -249,7 +249,7 @@ fn limits(
                 continue;
             }
             (Some(min), Some(max)) if min > max => {
-                let message = format!("nothing is at least {min} and at most {max}; swap them");
+                let message = format!("min = {min} is above max = {max}; swap them");
                 problems.add(&at(".min"), message);
                 continue;
             }
@@ -278,9 +278,9 @@ fn limits(
     limits
 }
 
-/// What a limit asks, `tension_end maximum at most 20000 N`.
+/// Description of a limit, `tension_end maximum at most 20000 N`.
 fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> String {
-    let asked: Vec<String> = bounds
+    let conditions: Vec<String> = bounds
         .iter()
         .map(|bound| {
             let column = &columns[bound.column];
@@ -296,21 +296,21 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
             text.trim_end().to_owned()
         })
         .collect();
-    asked.join(", ")
+    conditions.join(", ")
 }
 
 impl Plan {
-    /// Finds what is found only by building worlds: one with each value and the first ones of the other axes, of numbers that are
-    /// counted up the ends. [`Sweep::plan`] builds the first alone.
+    /// Compiles the runs with each value and the first ones of the other axes, of ranges only the ends. [`Sweep::plan`] compiles only the
+    /// first run.
     ///
     /// # Errors
-    /// The first run that cannot be built, with its values.
+    /// The first run that does not compile, with its values.
     pub fn check(&self) -> Result<(), SweepError> {
         let mut indices = self.sweep.indices_to_check();
         indices.try_for_each(|indices| self.sweep.compile_at(indices, &self.files).map(drop))
     }
 
-    /// The varied keys with the names and numbers of their values, for listings.
+    /// Names and values of the varied keys, for listings.
     pub fn describe_axes(&self) -> Vec<String> {
         let axis = |axis: &super::Axis| {
             let names: Vec<&str> = axis

@@ -1,39 +1,39 @@
-//! Jobs shared out over the cores: the next one goes to whoever is free.
+//! Distribution of jobs over threads: each free thread takes the next job.
 //!
-//! What a job answers depends on its number alone, never on the thread or the order, and the caller hears of it on its own
-//! thread, so that nothing is shared but a counter, a flag and how far each job is.
+//! The result of a job depends on its number only, not on the thread or the order. The caller receives results on its own thread.
+//! Threads share only a counter, a stop flag and the progress of each job.
 
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use std::sync::mpsc::{RecvTimeoutError, sync_channel};
 use std::time::Duration;
 
-/// How often the caller hears of jobs under way.
+/// Interval at which the caller is informed of unfinished jobs.
 const INTERVAL: Duration = Duration::from_millis(100);
-/// Stack of a thread, bytes: that of the program's first one on most systems.
+/// Stack size of a thread, bytes: that of the main thread on most systems.
 const STACK: usize = 8 << 20;
 
-/// How many threads this machine can do work with at once.
+/// Number of threads that this machine can run in parallel.
 pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// A thread that does a job, as the job sees it.
+/// Handle of a job to its thread.
 pub struct Worker<'a> {
     share: &'a AtomicU64,
     stopped: &'a AtomicBool,
 }
 
 impl Worker<'_> {
-    /// Says which share of the job is done, from 0 to 1, and hears whether to go on.
+    /// Reports the completed fraction of the job, from 0 to 1. Returns false if the job must stop.
     pub fn report_progress(&self, share: f64) -> bool {
         self.share.store(share.to_bits(), Ordering::Relaxed);
         !self.stopped.load(Ordering::Relaxed)
     }
 }
 
-/// Does the jobs `0..count` on a number of threads (at least one). `hear` is told of every job done, with what it came to, and
-/// some times a second how much of jobs is done that are under way, in jobs; answering `false` ends it: no job is begun then,
-/// and those under way hear of it from [`Worker::go_on`].
+/// Does the jobs `0..count` on a number of threads (at least one). Calls `observe` with the result of each finished job, and several
+/// times a second with the progress of the unfinished ones in jobs. If it returns `false`, no further job is started, and
+/// [`Worker::report_progress`] returns false in unfinished jobs.
 ///
 /// ```
 /// let mut squares = [0; 10];
@@ -53,7 +53,7 @@ pub fn run_jobs<T: Send>(
     count: usize,
     threads: usize,
     work: &(dyn Fn(usize, &Worker<'_>) -> T + Sync),
-    hear: &mut dyn FnMut(Option<(usize, T)>, f64) -> bool,
+    observe: &mut dyn FnMut(Option<(usize, T)>, f64) -> bool,
 ) -> std::io::Result<()> {
     let threads = threads.clamp(1, count.max(1));
     let (next, stopped) = (AtomicUsize::new(0), AtomicBool::new(false));
@@ -75,9 +75,9 @@ pub fn run_jobs<T: Send>(
                     if job >= count {
                         break;
                     }
-                    let answer = work(job, &worker);
+                    let result = work(job, &worker);
                     share.store(0, Ordering::Relaxed);
-                    if send.send((job, answer)).is_err() {
+                    if send.send((job, result)).is_err() {
                         break;
                     }
                 }
@@ -90,12 +90,12 @@ pub fn run_jobs<T: Send>(
         }
         drop(send);
         loop {
-            let heard = match receive.recv_timeout(INTERVAL) {
+            let received = match receive.recv_timeout(INTERVAL) {
                 Ok(done) => Some(done),
                 Err(RecvTimeoutError::Timeout) => None,
                 Err(RecvTimeoutError::Disconnected) => return Ok(()),
             };
-            if !hear(heard, under_way()) {
+            if !observe(received, under_way()) {
                 stopped.store(true, Ordering::Relaxed);
             }
         }
@@ -107,23 +107,23 @@ mod tests {
     use super::*;
 
     #[test]
-    fn prop_every_job_is_done_once_whatever_the_number_of_threads() {
+    fn property_every_job_is_done_once_with_any_number_of_threads() {
         for threads in [0, 1, 2, 7, 100] {
             let mut done = vec![0; 50];
-            let mut hear = |of: Option<(usize, usize)>, _: f64| {
-                if let Some((job, answer)) = of {
-                    assert_eq!(answer, 3 * job);
+            let mut observe = |of: Option<(usize, usize)>, _: f64| {
+                if let Some((job, result)) = of {
+                    assert_eq!(result, 3 * job);
                     done[job] += 1;
                 }
                 true
             };
-            run_jobs(50, threads, &|job, _| 3 * job, &mut hear).unwrap();
+            run_jobs(50, threads, &|job, _| 3 * job, &mut observe).unwrap();
             assert_eq!(done, [1; 50]);
         }
     }
 
     #[test]
-    fn regress_jobs_under_way_hear_that_it_ends_and_no_other_is_begun() {
+    fn regression_unfinished_jobs_stop_and_no_other_starts() {
         let mut done = 0;
         let work = |_: usize, worker: &Worker<'_>| {
             while worker.report_progress(0.5) {
@@ -131,12 +131,12 @@ mod tests {
             }
         };
         let mut shares = Vec::new();
-        let mut hear = |of: Option<(usize, ())>, share: f64| {
+        let mut observe = |of: Option<(usize, ())>, share: f64| {
             done += usize::from(of.is_some());
             shares.push(share);
             false
         };
-        run_jobs(1000, 2, &work, &mut hear).unwrap();
+        run_jobs(1000, 2, &work, &mut observe).unwrap();
         assert!(
             done <= 2 && shares.iter().all(|share| *share <= 1.0),
             "{done} {shares:?}"
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_no_jobs_are_no_trouble() {
+    fn regression_no_jobs() {
         run_jobs(0, 4, &|_, _| (), &mut |_, _| true).unwrap();
     }
 }

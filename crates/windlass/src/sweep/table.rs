@@ -1,4 +1,4 @@
-//! Tables of numbers and words, as CSV and Parquet.
+//! Result tables of a sweep as CSV and Parquet.
 
 use super::operability::OperabilityMap;
 use super::perform::{RowOutcome, SweepRows};
@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use windlass_results::{ResultsError, io_error, owned_files};
 
-/// Names of the columns that every sweep has; varied keys must not be called so.
+/// Names of the standard columns, which varied keys must not have.
 pub(super) const OWN_COLUMNS: [&str; 10] = [
     "run",
     "status",
@@ -28,23 +28,23 @@ pub(super) const OWN_COLUMNS: [&str; 10] = [
     "reason",
     "hash",
 ];
-/// Folder of the table in parts.
+/// Folder of the partitioned table.
 const DATASET: &str = "dataset";
-/// Rows of a group in a Parquet file.
+/// Rows per row group of a Parquet file.
 const GROUP_ROWS: usize = 65_536;
 
-/// A column.
+/// A column of a table.
 pub(super) struct TableColumn {
     pub name: String,
     pub unit: String,
     pub cells: Cells,
 }
 
-/// What stands in a column.
+/// Content of a column.
 pub(super) enum Cells {
-    /// Numbers; what is not defined is not a number.
+    /// Numbers; NaN if undefined.
     Numbers(Vec<f64>),
-    /// Words.
+    /// Text.
     Texts(Vec<String>),
 }
 
@@ -65,7 +65,7 @@ impl TableColumn {
         }
     }
 
-    /// Some of its rows.
+    /// Returns a range of its rows.
     fn part(&self, rows: Range<usize>) -> Self {
         let cells = match &self.cells {
             Cells::Numbers(values) => Cells::Numbers(values[rows].to_vec()),
@@ -87,8 +87,8 @@ impl TableColumn {
 }
 
 impl Plan {
-    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, that of extremes, and for an operability plot that, the table of
-    /// limiting values and that of waiting times. Returns the files.
+    /// Writes the table of all runs, `sweep.csv` and `sweep.parquet`, and if requested those of extremes, limiting values and waiting
+    /// times and the operability plot. Returns the files.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -112,9 +112,8 @@ impl Plan {
         Ok(written)
     }
 
-    /// Writes the table of all runs in parts into `folder`, the sweep's: files `dataset/part-00000.parquet` ... of at most
-    /// `rows_per_part` rows each (at least one), which data tools read as one data set. Returns the files. What a part holds
-    /// depends on the rows alone.
+    /// Writes the table of all runs as partitioned data set to the sweep's `folder`: files `dataset/part-00000.parquet` ... of at most
+    /// `rows_per_part` rows each (at least one). Returns the files. The content of a part depends on the rows only.
     ///
     /// # Errors
     /// A file cannot be written.
@@ -124,8 +123,8 @@ impl Plan {
         folder: &Path,
         rows_per_part: usize,
     ) -> Result<Vec<PathBuf>, SweepError> {
-        let place = folder.join(DATASET);
-        std::fs::create_dir_all(&place).map_err(io_error(&place))?;
+        let dataset = folder.join(DATASET);
+        std::fs::create_dir_all(&dataset).map_err(io_error(&dataset))?;
         let columns = self.table(rows);
         let (count, step) = (rows.rows.len(), rows_per_part.max(1));
         let name = |part: usize| format!("part-{part:05}.parquet");
@@ -138,21 +137,21 @@ impl Plan {
                 .iter()
                 .map(|column| column.part(of_part.clone()))
                 .collect();
-            let path = place.join(name(part));
+            let path = dataset.join(name(part));
             let file = File::create(&path).map_err(io_error(&path))?;
             write_parquet(file, &columns).map_err(|error| failed(&path, error.into()))?;
             written.push(path);
         }
-        // Those of a table that had more.
+        // Parts of an earlier table with more rows.
         for part in parts.. {
-            if std::fs::remove_file(place.join(name(part))).is_err() {
+            if std::fs::remove_file(dataset.join(name(part))).is_err() {
                 break;
             }
         }
         Ok(written)
     }
 
-    /// One row for each run.
+    /// Columns of the table with one row per run.
     fn table(&self, rows: &SweepRows) -> Vec<TableColumn> {
         let count = rows.rows.len();
         let outcomes = || rows.rows.iter().map(|(_, outcome)| outcome);
@@ -204,7 +203,7 @@ impl Plan {
         columns
     }
 
-    /// Whether each run is within the limits, and of which most is used.
+    /// Columns for each run: within the limits or not, governing limit, utilisation.
     fn limit_columns(&self, rows: &SweepRows) -> Vec<TableColumn> {
         if self.limits.is_empty() {
             return Vec::new();
@@ -240,7 +239,7 @@ fn failed(path: &Path, source: Box<dyn std::error::Error + Send + Sync>) -> Resu
     }
 }
 
-/// Writes a table as CSV and as Parquet; `stem` is the path without ending.
+/// Writes a table as CSV and as Parquet. `stem` is the path without extension.
 fn write(stem: &Path, columns: &[TableColumn]) -> Result<Vec<PathBuf>, ResultsError> {
     let (csv, parquet) = (stem.with_extension("csv"), stem.with_extension("parquet"));
     write_csv(&csv, columns).map_err(|error| failed(&csv, error.into()))?;

@@ -1,4 +1,4 @@
-//! Sweeps of a load on a wire: small enough that a run takes milliseconds.
+//! Sweeps of a load on a wire, with runs that take milliseconds.
 
 mod cells;
 mod ensembles;
@@ -8,7 +8,7 @@ mod runs;
 use super::*;
 use std::path::PathBuf;
 
-/// A load that swings on a wire.
+/// A load on a wire in waves.
 const LOAD: &str = r#"
 title = "A load on a wire"
 [simulation]
@@ -37,7 +37,7 @@ start = { frame = "ground/hook" }
 end = { frame = "load/eye" }
 "#;
 
-/// Two masses, three heights of the wave, one limit that the heavier load exceeds.
+/// Two masses, three wave heights, one limit that the heavier load exceeds.
 const GRID: &str = r#"
 scenario = "load.toml"
 [[vary]]
@@ -92,7 +92,7 @@ fn bytes(folder: &Path, name: &str) -> Vec<u8> {
     std::fs::read(folder.join(name)).unwrap_or_else(|error| panic!("{name}: {error}"))
 }
 
-/// Rows with the metrics that a function of the run's varied numbers, and of its own, says; it fails where that says nothing.
+/// Rows with metrics that are a function of the run's varied numbers and its index. The run fails if the function returns `None`.
 fn given_rows(plan: &Plan, of: impl Fn(&[f64], usize) -> Option<Vec<f64>>) -> SweepRows {
     let row = |run: usize| {
         let numbers: Vec<f64> = plan.sweep.values(run).filter_map(Value::number).collect();

@@ -1,4 +1,4 @@
-//! What is known of a cell of the operability plot: accepted, refused, or not known.
+//! Verdict on a cell of the operability plot: accepted, refused, or unknown.
 
 use super::extremes::most_probable_exceedance;
 use super::limits::{Limit, limiting};
@@ -8,43 +8,43 @@ use super::spec::RuleSpec;
 use super::{Metrics, Plan};
 use windlass_results::extreme_values::ExtremeFits;
 
-/// What rounding may make of a share that is just reached.
+/// Rounding tolerance of a share.
 const ROUNDING: f64 = 1e-12;
-/// Probabilities below this one are told apart by nobody.
+/// Lower bound of probabilities in the logarithmic margin.
 const LEAST_PROBABILITY: f64 = 1e-12;
 
-/// What is known of a cell.
+/// Verdict on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Verdict {
-    /// All limits hold.
+    /// All limits are met.
     Accepted,
-    /// One does not.
+    /// A limit is exceeded.
     Refused,
     /// A run failed.
     Failed,
-    /// Not all its runs are done.
+    /// A run has not been done.
     NotRun,
 }
 
 /// A cell of the plot.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Cell {
-    /// What is known of it.
+    /// The verdict.
     pub verdict: Verdict,
-    /// The limit of which most is used (rule "mean"), which most runs exceed (rule "share"), or which an extreme is most likely beyond
-    /// (rule "probability").
+    /// The governing limit: that with the highest utilisation (rule "mean"), that exceeded by most runs (rule "share"), or that with the
+    /// highest probability of exceedance (rule "probability").
     pub limiting: Option<usize>,
-    /// By rule "mean" how much of that is used; by rule "share" the share of runs within all limits; by rule "probability" how likely
-    /// an extreme is beyond that.
+    /// Measure of the rule. Rule "mean": the utilisation of the governing limit. Rule "share": the fraction of runs within all limits.
+    /// Rule "probability": the probability of exceedance of the governing limit.
     pub measure: f64,
-    /// How far it is from being refused, in that measure (of probabilities in their logarithm); negative when it is refused.
+    /// Margin to refusal in that measure (for probabilities in their logarithm); negative if refused.
     pub margin: f64,
-    /// How many runs it has.
+    /// Number of runs.
     pub runs: usize,
 }
 
-/// The cell of some runs; none of no runs.
+/// The cell of a list of runs; `None` for an empty list.
 pub(super) fn cell(
     plan: &Plan,
     roles: &PlotAxes,
@@ -93,19 +93,19 @@ pub(super) fn cell(
     })
 }
 
-/// The limit of which the means of the runs' metrics use most, how much, and what is left of it.
+/// Governing limit of the mean metrics, its utilisation, and the margin.
 fn by_mean(plan: &Plan, metrics: &[&Metrics]) -> Option<(usize, f64, f64)> {
     let mean = |column: usize| {
         let sum: f64 = metrics.iter().map(|metrics| metrics.values[column]).sum();
         sum / metrics.len() as f64
     };
     let means: Vec<f64> = (0..plan.columns.len()).map(mean).collect();
-    let (limit, used) = limiting(&plan.limits, &means)?;
-    Some((limit, used, 1.0 - used))
+    let (limit, utilisation) = limiting(&plan.limits, &means)?;
+    Some((limit, utilisation, 1.0 - utilisation))
 }
 
-/// The limit that most runs exceed (of equals, that of which more is used), the share of runs within all limits, and by how much
-/// that is more than what is threshold.
+/// Limit that most runs exceed (if equal, that with the higher utilisation), fraction of runs within all limits, and its margin above
+/// the threshold.
 fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize, f64, f64)> {
     let exceeded = |limit: &Limit| {
         let uses = metrics.iter().map(|metrics| limit.utilisation(&metrics.values));
@@ -123,13 +123,13 @@ fn by_share(plan: &Plan, metrics: &[&Metrics], threshold: f64) -> Option<(usize,
     Some((limit, share, share - threshold + ROUNDING))
 }
 
-/// The limit that an extreme is most likely beyond, how likely, and by how much the logarithm of that is less than what is threshold.
+/// Limit with the highest probability of exceedance, that probability, and the logarithmic margin below the threshold.
 fn by_probability(
     plan: &Plan,
     metrics: &[&Metrics],
     threshold: f64,
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64, f64)> {
-    let (limit, beyond) = most_probable_exceedance(plan, metrics, fits)?;
-    Some((limit, beyond, (threshold / beyond.max(LEAST_PROBABILITY)).ln()))
+    let (limit, probability) = most_probable_exceedance(plan, metrics, fits)?;
+    Some((limit, probability, (threshold / probability.max(LEAST_PROBABILITY)).ln()))
 }

@@ -1,8 +1,8 @@
-//! Waiting times for weather in which the limits hold: sea states over time, each held against the limiting value of its heading and
+//! Waiting times for weather in which the limits are met: sea states over time, each compared with the limiting value of its heading and
 //! period.
 //!
-//! Between the headings and periods of the sweep the limiting value is interpolated, all round where the headings go round; a sea
-//! state beyond the periods (or the headings, where they do not go round) is none that was looked at, and counts as bad weather.
+//! The limiting value is interpolated between the headings and periods of the sweep, cyclically if the headings cover the full circle.
+//! A sea state outside the periods (or the headings, if they do not) was not investigated and counts as bad weather.
 
 use super::operability::{OperabilityMap, PlotAxes};
 use super::spec::WindowsSpec;
@@ -13,19 +13,19 @@ use windlass_results::weather_windows::WeatherWindows;
 use windlass_scenario::source::ScenarioProblems;
 use windlass_world::spelling::suggestion;
 
-/// Degrees of a circle.
+/// Full circle, deg.
 const CIRCLE: f64 = 360.0;
-/// Largest gap between headings that go all round, as a multiple of the largest of the other gaps.
-const CLOSED: f64 = 1.5;
+/// Largest gap between headings that cover the full circle, as a multiple of the largest of the other gaps.
+const MAX_CLOSING_GAP: f64 = 1.5;
 
-/// Sea states over time, and what of them is asked.
+/// Sea states over time, and the operations to assess.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SeaStates {
-    /// How long each holds, s.
+    /// Duration of each sea state, s.
     interval: f64,
-    /// Lengths of the operations, s.
+    /// Durations of the operations, s.
     lasting: Vec<f64>,
-    /// Whether the best heading is chosen for each, where headings are not given.
+    /// True if the best heading is chosen for each sea state without heading.
     free: bool,
     heights: Vec<f64>,
     across: Option<Vec<f64>>,
@@ -33,7 +33,7 @@ pub struct SeaStates {
 }
 
 impl SeaStates {
-    /// From what the file says; what is wrong is added to the problems.
+    /// Reads the table from the sweep file's entry. Errors are added to the problems.
     pub(super) fn of(
         sweep: &Sweep,
         roles: Option<&PlotAxes>,
@@ -46,7 +46,7 @@ impl SeaStates {
             refuse(
                 ".interval",
                 format!(
-                    "{} s is no time between sea states; give one above 0",
+                    "the interval between sea states is {} s; it must be above 0",
                     spec.interval
                 ),
             );
@@ -54,20 +54,20 @@ impl SeaStates {
         if spec.lasting.is_empty() || !spec.lasting.iter().all(is_time) {
             refuse(
                 ".lasting",
-                "give how long the operation takes, in s and above 0".to_owned(),
+                "give the duration of the operation in s, above 0".to_owned(),
             );
         }
         if sweep.spec.operability.is_none() {
             refuse(
                 "",
-                "waiting times need the limiting values of [operability]; give that, too".to_owned(),
+                "waiting times need the limiting values of [operability]; add that section".to_owned(),
             );
         }
         let panels = roles.and_then(|roles| roles.panels);
         match (panels, &spec.panels) {
             (Some(key), None) => {
                 let message = format!(
-                    "the plot has a panel for each '{}'; name its column",
+                    "the plot has a panel for each '{}'; give its column",
                     key.key(sweep).name
                 );
                 refuse("", format!("{message} as 'panels'"));
@@ -79,14 +79,14 @@ impl SeaStates {
                 );
             }
             (None, Some(_)) if roles.is_some() => {
-                refuse(".panels", "the plot has no panels; leave this out".to_owned())
+                refuse(".panels", "the plot has no panels; remove this key".to_owned())
             }
             _ => {}
         }
         if spec.free && spec.across.is_some() {
             refuse(
                 ".free",
-                "the heading is either that of each sea state or free; leave one of them out".to_owned(),
+                "the heading is either given for each sea state or free; remove one of the keys".to_owned(),
             );
         }
         read(&sweep.source.beside(&spec.file), spec)
@@ -94,7 +94,7 @@ impl SeaStates {
             .ok()
     }
 
-    /// The waiting times as a table, a row for each operation.
+    /// Table of the waiting times, one row per operation.
     pub(super) fn table(&self, map: &OperabilityMap<'_>) -> Vec<TableColumn> {
         let found = self.windows(map);
         let outside = self.good(map).iter().filter(|good| good.is_none()).count();
@@ -117,7 +117,7 @@ impl SeaStates {
         ]
     }
 
-    /// The windows for each length of the operation.
+    /// Weather windows for each duration of the operation.
     pub(super) fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
         let good: Vec<bool> = self
             .good(map)
@@ -128,7 +128,7 @@ impl SeaStates {
         self.lasting.iter().map(of).collect()
     }
 
-    /// Whether the limits hold in each sea state; none where the sweep does not reach it, or it is not known.
+    /// True for each sea state in which the limits are met; `None` outside the sweep or if unknown.
     fn good(&self, map: &OperabilityMap<'_>) -> Vec<Option<bool>> {
         let limits = LimitingHeights::of(map);
         let one = |k: usize| {
@@ -138,7 +138,7 @@ impl SeaStates {
                 Some(across) => limits.at(panel, across[k]),
                 None => limits.over_all(panel, self.free),
             };
-            // What is not a number is not known.
+            // NaN is unknown.
             limit
                 .filter(|limit| !limit.is_nan() && !height.is_nan())
                 .map(|limit| height <= limit)
@@ -147,23 +147,23 @@ impl SeaStates {
     }
 }
 
-/// The limiting heights of a plot, to be interpolated.
+/// Limiting heights of a plot for interpolation.
 struct LimitingHeights {
-    /// Values of the panels, rising, each with its place; none where there is one panel without a value.
+    /// Values of the panels in ascending order, each with the index of its panel; empty if there is one panel without value.
     panels: Vec<(f64, usize)>,
     across: Vec<f64>,
-    /// Whether the values across are headings that go all round.
+    /// True if the values across are headings that cover the full circle.
     is_closed: bool,
-    /// By panel and place across.
+    /// By panel and index across.
     heights: Vec<Vec<f64>>,
 }
 
 impl LimitingHeights {
     fn of(map: &OperabilityMap<'_>) -> Self {
-        let number = |(place, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, place));
+        let number = |(index, label): (usize, &String)| Some((label.replace('_', "").parse().ok()?, index));
         let mut panels: Vec<(f64, usize)> = map.panels.iter().enumerate().filter_map(number).collect();
         panels.sort_by(|a, b| a.0.total_cmp(&b.0));
-        // Up to where all are accepted, or where the limit lies beyond that; none at all where the lowest is refused or not known.
+        // Interpolated limit, or the highest accepted value if there is none. Minus infinity if the lowest is refused or unknown.
         let height = |panel: usize, x: usize| {
             let found = map.limiting(panel, x);
             let reached = if found.interpolated.is_nan() {
@@ -186,7 +186,7 @@ impl LimitingHeights {
         }
     }
 
-    /// At a value of the panels (none where there is one) and a value across; none outside.
+    /// Limiting height at a value of the panels (`None` for a single panel) and a value across; `None` outside.
     fn at(&self, panel: Option<f64>, across: f64) -> Option<f64> {
         if !across.is_finite() {
             return None;
@@ -200,7 +200,7 @@ impl LimitingHeights {
         self.over_panels(panel, |of| mixed(of[x], of[next], share))
     }
 
-    /// The worst of all values across, or the best.
+    /// Worst or best limiting height over all values across.
     fn over_all(&self, panel: Option<f64>, best: bool) -> Option<f64> {
         let all = |of: &[f64]| {
             let values = of.iter().copied();
@@ -220,11 +220,11 @@ impl LimitingHeights {
         let values: Vec<f64> = self.panels.iter().map(|(value, _)| *value).collect();
         let (low, share) = between(&values, panel)?;
         let high = (low + 1).min(values.len() - 1);
-        let of_place = |k: usize| of(&self.heights[self.panels[k].1]);
-        Some(mixed(of_place(low), of_place(high), share))
+        let of_panel = |k: usize| of(&self.heights[self.panels[k].1]);
+        Some(mixed(of_panel(low), of_panel(high), share))
     }
 
-    /// The heading before, and the share of the way to the next.
+    /// Index of the heading before, and the fraction of the interval to the next.
     fn round(&self, heading: f64) -> (usize, f64) {
         let last = self.across.len() - 1;
         let first = self.across[0];
@@ -246,7 +246,7 @@ impl LimitingHeights {
     }
 }
 
-/// Whether headings go all round: the gap from the last to the first is like the others.
+/// Returns true if headings cover the full circle: the gap from the last to the first is similar to the others.
 fn is_closed(headings: &[f64]) -> bool {
     let (Some(first), Some(last)) = (headings.first(), headings.last()) else {
         return false;
@@ -256,10 +256,10 @@ fn is_closed(headings: &[f64]) -> bool {
         .map(|pair| pair[1] - pair[0])
         .fold(0.0, f64::max);
     let gap = first + CIRCLE - last;
-    headings.len() > 2 && gap >= 0.0 && gap <= CLOSED * widest
+    headings.len() > 2 && gap >= 0.0 && gap <= MAX_CLOSING_GAP * widest
 }
 
-/// The place below a number in a rising list, and the share of the way to the next; none outside.
+/// Index of the last value not above a number in an ascending list, and the fraction of the interval to the next; `None` outside.
 fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     let (first, last) = (list.first()?, list.last()?);
     if !(*first <= value && value <= *last) {
@@ -272,7 +272,7 @@ fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
     Some((low, share))
 }
 
-/// Between two numbers; at an end the other one says nothing, and where nothing is accepted at one there is nothing between.
+/// Linear interpolation between two heights. At an end the other value is ignored. If one is infinite, returns the smaller one.
 fn mixed(low: f64, high: f64, share: f64) -> f64 {
     if share <= 0.0 {
         low
@@ -285,7 +285,7 @@ fn mixed(low: f64, high: f64, share: f64) -> f64 {
     }
 }
 
-/// Reads the table; what is wrong comes with the key at fault.
+/// Reads the table. Errors come with the key of the sweep file.
 fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, String)> {
     let unreadable = |error: csv::Error| {
         let path = path.display();
@@ -299,37 +299,37 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
         .from_path(path)
         .map_err(unreadable)?;
     let head = reader.headers().map_err(unreadable)?.clone();
-    let place = |key: &'static str, name: &str| {
+    let column = |key: &'static str, name: &str| {
         head.iter().position(|known| known == name).ok_or_else(|| {
             let near = suggestion(name, head.iter());
             let known: Vec<&str> = head.iter().collect();
             (
                 key,
                 format!(
-                    "the table has no column '{name}'{near}; there are: {}",
+                    "the table has no column '{name}'{near}; its columns are: {}",
                     known.join(", ")
                 ),
             )
         })
     };
-    let height = place(".height", &spec.height)?;
+    let height = column(".height", &spec.height)?;
     let across = spec
         .across
         .as_ref()
-        .map(|name| place(".across", name))
+        .map(|name| column(".across", name))
         .transpose()?;
     let panels = spec
         .panels
         .as_ref()
-        .map(|name| place(".panels", name))
+        .map(|name| column(".panels", name))
         .transpose()?;
     let (mut heights, mut all_across, mut all_panels) = (Vec::new(), Vec::new(), Vec::new());
     for record in reader.records() {
         let record = record.map_err(unreadable)?;
-        // A gap in the record is no number.
-        let number = |place: usize| {
+        // A missing value is NaN.
+        let number = |index: usize| {
             record
-                .get(place)
+                .get(index)
                 .and_then(|text| text.parse().ok())
                 .unwrap_or(f64::NAN)
         };
@@ -340,7 +340,7 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
     if !heights.iter().any(|height| height.is_finite()) {
         return Err((
             ".file",
-            "the table has no sea state; give a line for each".to_owned(),
+            "the table has no sea state; it needs one line per sea state".to_owned(),
         ));
     }
     Ok(SeaStates {
@@ -354,7 +354,7 @@ fn read(path: &Path, spec: &WindowsSpec) -> Result<SeaStates, (&'static str, Str
 }
 
 impl Plan {
-    /// Windows and waits for each length of the operation that the sweep file asks for; none where it asks for none.
+    /// Weather windows and waiting times for each duration of the operation in the sweep file; empty without sea states.
     pub fn windows(&self, map: &OperabilityMap<'_>) -> Vec<WeatherWindows> {
         self.sea_states
             .as_ref()

@@ -1,4 +1,4 @@
-//! What is said of runs beyond their summaries.
+//! Analyses of runs beyond their summaries.
 
 use super::*;
 use windlass_results::{Analysis, AnalysisOptions, Scene, Summary};
@@ -42,7 +42,7 @@ fn analysed(text: &str, out: &Path, options: &AnalysisOptions) -> (Summary, Anal
 }
 
 #[test]
-fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
+fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let (summary, analysis) = analysed(MOORED, &out, &AnalysisOptions::default());
@@ -63,9 +63,9 @@ fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
     let mean = rest.iter().sum::<f64>() / rest.len() as f64;
     let found = line("tension_end");
     assert!(found.maximum.1 >= 30.0 && found.minimum.1 >= 30.0);
-    // Rows are some 25 to a wave, steps are others.
+    // There are about 25 rows per wave, and steps at other times.
     assert!((found.mean - mean).abs() < 0.01 * mean, "{} {mean}", found.mean);
-    // The equilibrium is that of the start all the same: buoyancy of 2 m³ half in the water less weights.
+    // The equilibrium is still that of the start: buoyancy of 2 m³ half immersed less weights.
     let taut = table.column("tension_end").unwrap()[0];
     assert_eq!(found.at_rest, Some(taut));
     let amplified = found.amplification().unwrap();
@@ -100,7 +100,7 @@ fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
         .find(|found| found.of.channel == "tension_end")
         .unwrap();
     assert!(of_short.maximum.unwrap().rayleigh < estimate.rayleigh);
-    // Cycles: the largest range is from the least to the greatest value, and all of the time is in the histogram.
+    // Cycles: the largest range is from the least to the greatest value, and the histogram covers all of the time.
     let cycles = analysis
         .cycles
         .iter()
@@ -118,7 +118,7 @@ fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
             .iter()
             .all(|found| found.of.channel != "tension_max")
     );
-    // When the tension peaks, that at the end is what it is then.
+    // Linked values: when the tension peaks, that at the other end has its value at that time.
     let peak = &analysis.peaks[0];
     assert_eq!(
         (peak.of.channel.as_str(), peak.value),
@@ -145,11 +145,11 @@ fn route_statistics_from_a_time_on_are_those_of_the_rest_of_the_record() {
 }
 
 #[test]
-fn regress_statistics_that_never_begin_are_warned_of() {
+fn regression_statistics_that_never_begin_are_warned_of() {
     let late = compiled(&MOORED.replace("statistics_from = 30.0", "statistics_from = 240.0"));
     let warned = |warning: &String| warning.contains("there are no statistics");
     assert!(late.warnings.iter().any(warned) && !compiled(MOORED).warnings.iter().any(warned));
-    // Interrupted before, it says so, and has no lines of zeros.
+    // Interrupted before, it reports that, and has no lines of zeros.
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let summary = run(compiled(MOORED), &options(&out), &mut |progress| {

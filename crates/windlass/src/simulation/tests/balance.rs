@@ -1,11 +1,11 @@
-//! The energy balance of whole runs: at rest, through splits at winches, with prescribed motion.
+//! Energy balance of whole runs: at rest, through splits at winches, with prescribed motion.
 
 use super::*;
 
-/// A box that floats at rest, a shade off its equilibrium: what changes hands is nanojoules, and what of that is unaccounted
-/// for says nothing about the run.
+/// A floating box at rest, slightly off its equilibrium: nanojoules are exchanged, and a balance error of that size is
+/// meaningless.
 #[test]
-fn regress_a_run_at_rest_is_not_warned_of_its_balance() {
+fn regression_a_run_at_rest_has_no_balance_warning() {
     const FLOATING: &str = r#"
 [simulation]
 duration = 20.0
@@ -21,16 +21,16 @@ hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8], added_in
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(FLOATING), &options(folder.path()), &mut |_| true).unwrap();
     println!("{:?}, closure {:e}", summary.energy, summary.energy.closure());
-    // Nothing to speak of: a box of 4 t that moves by 10 µm/s has 0.2 µJ.
+    // Scale: a box of 4 t with 10 µm/s has 0.2 µJ.
     assert!(summary.energy.gross_exchange() < 1e-4);
     assert!(summary.warnings.is_empty(), "{:?}", summary.warnings);
 }
 
-/// A winch pays out over a held load until its line hangs in a bight: elements that are slack or hang at right angles to their
-/// neighbours are split. The wire's 72 kg cannot pull with more than they have when they fall 12 m and are stopped by the wire's
-/// damping; megajoules came in when new nodes were put far beside their elements (5.6 MN).
+/// A winch pays out over a held load until its line hangs in a bight. Elements that are slack or perpendicular to their neighbours are
+/// split. The wire's 72 kg fall 12 m and are stopped by the wire's damping, so its energy is bounded. Earlier, new nodes were placed
+/// far from their elements, which added megajoules (5.6 MN).
 #[test]
-fn regress_slack_elements_at_a_winch_are_split_without_energy() {
+fn conserves_energy_of_slack_elements_split_at_a_winch() {
     for (elements, largest) in [(2, 20e3), (3, 20e3), (5, 20e3)] {
         let text = format!(
             r#"
@@ -87,10 +87,10 @@ commands = "hoist wire 45.0 1.5"
     }
 }
 
-/// A ship of 20 t that heaves 1 m and pitches 10 deg in 5 s, given from its crest on: what moves it bears m (g + a) and I θ'', and the energy
-/// balance has all that it takes and gives.
+/// A ship of 20 t with prescribed heave of 1 m and pitch of 10 deg in 5 s, starting at the crest. The prescribed motion supplies m (g + a) and
+/// I θ'', and its work enters the energy balance.
 #[test]
-fn ana_what_moves_a_body_as_given_bears_its_mass() {
+fn closed_form_work_of_prescribed_motion() {
     let text = r#"
 [simulation]
 duration = 7.0
@@ -124,9 +124,9 @@ motion = { type = "harmonic", heave = { amplitude = 1.0, period = 5.0 }, pitch =
     assert!(summary.energy.relative_error() < 1e-4, "{:?}", summary.energy);
 }
 
-/// A sagging line at rest: what tolerances leave of nothing is no reason to distrust a run.
+/// A sagging line at rest: a relative balance error of negligible energy must not cause a warning.
 #[test]
-fn ana_weights_resting_within_tolerance_leave_the_balance_open() {
+fn closed_form_balance_error_of_weights_at_rest() {
     let text = r#"
 [simulation]
 duration = 0.2
@@ -159,7 +159,7 @@ end = { frame = "ground/b" }
         "{:?}",
         summary.warnings
     );
-    // All that hangs moved by a micrometre once, and by what 10 µm/s this way and that in each step carry it; a little for
+    // Bound: all suspended mass moved once by a micrometre, plus 10 µm/s back and forth in each step, plus a small amount for
     // its speed in each.
     let carried = 1e-5 * 0.2 / (summary.counters.steps as f64).sqrt();
     let weights = 1500.0 * 9.81 * (1e-6 + carried);

@@ -1,11 +1,11 @@
-//! What lies between rows is in the tables.
+//! Extremes between rows in the tables.
 
 use super::*;
 use windlass_results::interval_extremes::{band, is_interval_extreme};
 use windlass_results::plot::plot_results;
 use windlass_results::{Scene, Summary};
 
-/// A load that falls into its rope: the snap is over within some milliseconds, between two of the rows.
+/// A load that falls into its rope: the snap load lasts some milliseconds, between two rows.
 fn snapping() -> String {
     PENDULUM
         .replace("position = [3.0, 0.0, -4.0]", "position = [0.5, 0.0, -3.0]")
@@ -13,7 +13,7 @@ fn snapping() -> String {
 }
 
 #[test]
-fn route_extremes_between_rows_reach_those_of_the_summary() {
+fn agrees_extremes_between_rows_with_the_summary() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     let summary: Summary = run(compiled(&snapping()), &options(&out), &mut |_| true).unwrap();
@@ -34,7 +34,7 @@ fn route_extremes_between_rows_reach_those_of_the_summary() {
         );
         let rows = table.column(&line.quantity).unwrap();
         beyond_rows += u32::from(rows.iter().all(|value| *value < 0.9 * most));
-        // Each row's extremes hold it and the row before, and the largest comes in the row after its time.
+        // The extremes of a row cover the interval since the row before, so the largest is in the row after its time.
         for (k, value) in rows.iter().enumerate() {
             let before = rows[k.saturating_sub(1)];
             assert!(low[k] <= value.min(before) && value.max(before) <= high[k]);
@@ -47,7 +47,7 @@ fn route_extremes_between_rows_reach_those_of_the_summary() {
         "no peak lies between two rows, so that this shows nothing"
     );
 
-    // The plot reaches the same value and says when it was.
+    // The plot reaches the same value and gives its time.
     let figures = plot_results(&out, &folder.path().join("plots"), &Default::default()).unwrap();
     let figure = figures
         .iter()
@@ -64,9 +64,9 @@ fn route_extremes_between_rows_reach_those_of_the_summary() {
     assert!(figure.contains(&mark) && figure.contains("<polygon"), "{mark}");
 }
 
-/// Channels of which only some are watched: the list names each once, and says how many have extremes.
+/// Channels of which only some have extremes: the list names each once, and counts those with extremes.
 #[test]
-fn regress_lists_name_channels_without_their_extremes() {
+fn regression_lists_name_channels_without_their_extremes() {
     let folder = tempfile::tempdir().unwrap();
     run(
         compiled(&snapping()),

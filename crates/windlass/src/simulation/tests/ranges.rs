@@ -1,4 +1,4 @@
-//! Range graphs of cables after runs.
+//! Range graphs of cables.
 
 use super::*;
 use windlass_math::tables::Table;
@@ -6,7 +6,7 @@ use windlass_results::Summary;
 use windlass_results::plot::plot_results;
 use windlass_results::range::load;
 
-/// The one range table of a run, with its summary.
+/// The only range table of a run, with its summary.
 fn ranges(text: &str, out: &Path) -> (Table, Summary) {
     let summary = run(compiled(text), &options(out), &mut |_| true).unwrap();
     let mut tables = load(out).unwrap();
@@ -20,7 +20,7 @@ fn most(table: &Table, column: &str) -> f64 {
 
 /// A wire with a load of 100 kg at rest, 2 kg/m.
 #[test]
-fn ana_ranges_of_a_hanging_line() {
+fn closed_form_ranges_of_a_hanging_line() {
     let folder = tempfile::tempdir().unwrap();
     let text = r#"
         simulation = { duration = 1.0 }
@@ -46,7 +46,7 @@ fn ana_ranges_of_a_hanging_line() {
     let (table, _) = ranges(text, &folder.path().join("out"));
     assert_eq!(table.column("arc_from_start").unwrap(), [1.0, 3.0, 5.0, 7.0, 9.0]);
     assert_eq!(table.column("share_of_time").unwrap(), [1.0; 5]);
-    // The weight of what hangs below the middle; at the top and at the bottom that of all and of the load are within reach, too.
+    // Tension at the middle: the weight below it. The ends approach the weights of all and of the load alone.
     let weight = |below: f64| 9.81 * (100.0 + 2.0 * below);
     let near = |column: &str, expected: [f64; 5]| {
         let found = table.column(column).unwrap();
@@ -72,7 +72,7 @@ fn ana_ranges_of_a_hanging_line() {
 }
 
 #[test]
-fn route_ranges_reach_the_extremes_of_channels() {
+fn agrees_ranges_with_extremes_of_channels() {
     let folder = tempfile::tempdir().unwrap();
     let snapping = PENDULUM
         .replace("position = [3.0, 0.0, -4.0]", "position = [0.5, 0.0, -3.0]")
@@ -80,7 +80,7 @@ fn route_ranges_reach_the_extremes_of_channels() {
             "axial_stiffness = 1e5",
             "axial_stiffness = 1e5\nbending_stiffness = 2.0",
         );
-    // Of the second one a winch makes and takes elements.
+    // A winch changes the elements of the second cable.
     let lowering = resume::LOWERING
         .replace("METHOD", "auto")
         .replace("DURATION", "4.0")
@@ -127,7 +127,7 @@ fn route_ranges_reach_the_extremes_of_channels() {
         let page = windlass_results::report::make(&out, &Default::default()).unwrap();
         assert!(page.contains("\"ranges\":[{\"table\":\"cable-"));
     }
-    // Paid out later, its last stretches were there for a part of the time.
+    // Elements that were paid out later exist for a part of the time.
     let (_, table) = load(&folder.path().join("winch")).unwrap().remove(0);
     let shares = table.column("share_of_time").unwrap();
     assert!(shares[0] == 1.0 && shares.last().is_some_and(|last| *last > 0.0 && *last < 0.9));

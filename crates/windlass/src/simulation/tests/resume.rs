@@ -1,11 +1,11 @@
-//! Runs that are killed, interrupted, shortened, and that go on in their own folder: one record, to the last byte.
+//! Runs that are killed, interrupted or shortened and resumed in their own folder: byte-identical records.
 
 use super::*;
 use std::collections::BTreeMap;
 use std::time::Duration;
 use windlass_results::owned::{Replacement, recover};
 
-/// A load that swings and turns on a wire that a winch pays out, in waves that wet it, with a script: nodes are made on the way.
+/// A load that oscillates and rotates on a wire from a winch, wetted by waves, with a script. Nodes are added during the run.
 pub(super) const LOWERING: &str = r#"
 title = "Lowering"
 [simulation]
@@ -64,7 +64,7 @@ fn going_on(folder: &Path) -> RunOptions {
     }
 }
 
-/// All files of a folder by name, the summary and the state without what differs from run to run.
+/// All files of a folder by name, the summary and the state without entries that differ from run to run.
 fn contents(folder: &Path) -> BTreeMap<String, Vec<u8>> {
     let mut found = BTreeMap::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -122,7 +122,7 @@ fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Whole numbers by a linear congruence, the same in every run of the test.
+/// Integers by a linear congruential generator, the same in every run of the test.
 struct Dice(u64);
 
 impl Dice {
@@ -135,10 +135,10 @@ impl Dice {
     }
 }
 
-/// What a kill leaves is what stands in the folder at that moment: it is copied at random steps, some steps after the last
-/// checkpoint, and gone on from there.
+/// Simulates kills by copies of the folder at random steps, some steps after the last checkpoint, which are then
+/// resumed.
 #[test]
-fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
+fn regression_killed_runs_resume_to_the_same_bytes() {
     for method in METHODS {
         let folder = tempfile::tempdir().unwrap();
         let whole = folder.path().join("whole");
@@ -153,7 +153,7 @@ fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
         };
         let mut steps = 0;
         run(lowering(method, "3.0"), &checkpointed, &mut |progress| {
-            // Nothing stands in the folder before there is an equilibrium.
+            // The folder is empty until the equilibrium is found.
             steps += u64::from(progress.statics.is_none());
             if progress.statics.is_none() && kills.contains(&steps) {
                 copy(&checkpointed.folder, &folder.path().join(format!("kill-{steps}")));
@@ -168,7 +168,7 @@ fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
         );
         for step in kills {
             let killed = folder.path().join(format!("kill-{step}"));
-            // What is there can be read.
+            // The copy must be readable.
             windlass_results::Catalogue::load(&killed).unwrap();
             run(lowering(method, "3.0"), &going_on(&killed), &mut |_| true).unwrap();
             assert_same(&killed, &whole, &format!("{method}, killed at step {step}"));
@@ -176,10 +176,10 @@ fn regress_killed_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
     }
 }
 
-/// A world that is saved and loaded after every step goes the same way as one that is not, to the last bit of all that is kept:
-/// some numbers are of the modes under which the step was taken, and some of those that its acceptance left.
+/// A world that is saved and loaded after every step evolves exactly like one that is not. Some variables belong to the discrete state
+/// during the step, and some to that after its acceptance.
 #[test]
-fn regress_every_step_goes_on_from_what_was_saved_before_it() {
+fn regression_every_step_resumes_from_a_saved_state() {
     for method in METHODS {
         let fresh = || lowering(method, "3.0").world.start().unwrap();
         let (mut whole, mut other) = (fresh(), fresh());
@@ -197,12 +197,12 @@ fn regress_every_step_goes_on_from_what_was_saved_before_it() {
 }
 
 #[test]
-fn regress_shortened_and_interrupted_runs_go_on_to_the_bytes_of_an_uninterrupted_one() {
+fn regression_shortened_and_interrupted_runs_resume_to_the_same_bytes() {
     for method in METHODS {
         let folder = tempfile::tempdir().unwrap();
         let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));
         run(lowering(method, "2.0"), &options(&whole), &mut |_| true).unwrap();
-        // The end cuts a step that the longer run does not cut.
+        // The end shortens a step that the longer run does not shorten.
         let first = run(lowering(method, "0.537"), &options(&parts), &mut |_| true).unwrap();
         assert_eq!(first.simulated, (0.0, 0.537));
         let stopped = run(lowering(method, "2.0"), &going_on(&parts), &mut |progress| {
@@ -222,7 +222,7 @@ fn regress_shortened_and_interrupted_runs_go_on_to_the_bytes_of_an_uninterrupted
 }
 
 #[test]
-fn regress_without_parquet_files_the_record_is_one_as_well() {
+fn regression_resumption_without_parquet_files() {
     let folder = tempfile::tempdir().unwrap();
     let (whole, parts) = (folder.path().join("whole"), folder.path().join("parts"));
     let csv = |options: RunOptions| RunOptions {
@@ -240,7 +240,7 @@ fn regress_without_parquet_files_the_record_is_one_as_well() {
 }
 
 #[test]
-fn regress_a_record_goes_on_with_its_own_scenario_only_and_others_are_told() {
+fn regression_a_record_resumes_with_its_own_scenario_only() {
     let folder = tempfile::tempdir().unwrap();
     let (first, other) = (folder.path().join("first"), folder.path().join("other"));
     run(compiled(PENDULUM), &options(&first), &mut |p| p.time < 0.9).unwrap();
@@ -255,14 +255,14 @@ fn regress_a_record_goes_on_with_its_own_scenario_only_and_others_are_told() {
         .to_string();
     assert!(message.contains("the output"), "{message}");
     assert!(contents(&first) == before);
-    // In a folder of its own it may go on with other parameters, which is said.
+    // In another folder it may be resumed with other parameters, with a warning.
     let elsewhere = RunOptions {
         resume: Some(first.join(STATE_FILE)),
         ..options(&other)
     };
     let summary = run(compiled(&heavier), &elsewhere, &mut |_| true).unwrap();
-    let said = |warning: &String| warning.contains("other parameters: bodies");
-    assert!(summary.warnings.iter().any(said), "{:?}", summary.warnings);
+    let mentions = |warning: &String| warning.contains("other parameters: bodies");
+    assert!(summary.warnings.iter().any(mentions), "{:?}", summary.warnings);
     let summary = run(
         compiled(PENDULUM),
         &RunOptions {
@@ -273,7 +273,7 @@ fn regress_a_record_goes_on_with_its_own_scenario_only_and_others_are_told() {
     )
     .unwrap();
     assert!(!summary.warnings.iter().any(said));
-    // A record with a number changed by hand.
+    // A record with a manually changed number.
     let state = first.join(STATE_FILE);
     let text = std::fs::read_to_string(&state).unwrap();
     std::fs::write(&state, text.replace("\"next_output\":", "\"next_output\":1")).unwrap();
@@ -287,7 +287,7 @@ fn regress_a_record_goes_on_with_its_own_scenario_only_and_others_are_told() {
 }
 
 #[test]
-fn regress_old_results_stay_until_the_new_run_stands() {
+fn regression_old_results_stay_until_the_first_checkpoint() {
     let folder = tempfile::tempdir().unwrap();
     let out = folder.path().join("out");
     run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap();
@@ -297,7 +297,7 @@ fn regress_old_results_stay_until_the_new_run_stands() {
         overwrite: true,
         ..options(&out)
     };
-    // No equilibrium; a state that is not there; a state of another model.
+    // No equilibrium, a missing state, a state of another model.
     let hopeless = PENDULUM.replace("start = \"as-given\"", "").replace(
         "start = { frame = \"ground/top\" }",
         "start = { position = [0.0, 0.0, 0.0] }",
@@ -316,7 +316,7 @@ fn regress_old_results_stay_until_the_new_run_stands() {
     };
     run(compiled(&other), &own, &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
-    // A file that cannot be made: a folder of the user's has its name.
+    // A file that cannot be created, because a folder has its name.
     std::fs::remove_file(out.join("energy.csv")).unwrap();
     std::fs::create_dir(out.join("energy.csv")).unwrap();
     std::fs::write(out.join("energy.csv/mine"), "mine").unwrap();
@@ -324,7 +324,7 @@ fn regress_old_results_stay_until_the_new_run_stands() {
     run(compiled(PENDULUM), &replacing, &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
     std::fs::remove_dir_all(out.join("energy.csv")).unwrap();
-    // Killed between putting the old results aside and the first checkpoint of the new ones.
+    // Killed between setting aside the old results and the first checkpoint of the new ones.
     let before = contents(&out);
     let kill = || {
         std::mem::forget(Replacement::begin(&out).unwrap());
@@ -334,7 +334,7 @@ fn regress_old_results_stay_until_the_new_run_stands() {
     kill();
     recover(&out).unwrap();
     assert!(contents(&out) == before);
-    // Who asks for the folder next, be it refused, finds them back: to be replaced they must be seen, to be gone on with be there.
+    // The next run in the folder restores them, even if it is refused: it must see them to replace or resume them.
     kill();
     run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
@@ -351,7 +351,7 @@ fn regress_old_results_stay_until_the_new_run_stands() {
 
 #[cfg(unix)]
 #[test]
-fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
+fn regression_a_full_disk_leaves_results_and_a_state() {
     let checkpointed = |folder: &Path| RunOptions {
         checkpoint_interval: Duration::from_nanos(1),
         ..options(folder)
@@ -367,7 +367,7 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
                 if vanishes {
                     std::fs::rename(&out, folder.path().join("gone")).unwrap();
                 } else {
-                    // Takes nothing, as a disk that is full.
+                    // A failing write, as on a full disk.
                     std::fs::rename(out.join("energy.csv"), folder.path().join("kept.csv")).unwrap();
                     std::os::unix::fs::symlink("/dev/full", out.join("energy.csv")).unwrap();
                 }
@@ -381,7 +381,7 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
         for part in ["at t = 1.", reason, "results until t = 1.", "--resume"] {
             assert!(message.contains(part), "{part} is not in:\n{message}");
         }
-        assert_eq!(message.contains("has been taken away"), vanishes, "{message}");
+        assert_eq!(message.contains("no longer exists"), vanishes, "{message}");
         let saved = message
             .split("saved in '")
             .nth(1)
@@ -396,7 +396,7 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
             ..options(&folder.path().join("onwards"))
         };
         run(compiled(PENDULUM), &onwards, &mut |_| true).unwrap();
-        // With room again the run goes on where it was.
+        // With free space the run resumes.
         if vanishes {
             std::fs::rename(folder.path().join("gone"), &out).unwrap();
         } else {
@@ -409,9 +409,9 @@ fn regress_a_disk_that_takes_no_more_leaves_what_it_has_and_a_state() {
 }
 
 #[test]
-fn regress_states_saved_elsewhere_do_not_replace_each_other() {
+fn regression_fallback_states_do_not_replace_each_other() {
     let world = compiled(PENDULUM).world.start().unwrap();
-    let saved = [(); 2].map(|()| super::super::record::save_elsewhere(&world).unwrap());
+    let saved = [(); 2].map(|()| super::super::record::save_to_fallback(&world).unwrap());
     assert_ne!(saved[0], saved[1]);
     for file in saved {
         compiled(PENDULUM)
@@ -425,7 +425,7 @@ fn regress_states_saved_elsewhere_do_not_replace_each_other() {
 }
 
 #[test]
-fn regress_rows_between_two_steps_can_be_interrupted() {
+fn regression_rows_within_a_step_can_be_interrupted() {
     let folder = tempfile::tempdir().unwrap();
     let text = PENDULUM.replace("output_interval = 0.25", "output_interval = 4e-9");
     let mut options = RunOptions {
@@ -444,7 +444,7 @@ fn regress_rows_between_two_steps_can_be_interrupted() {
     })
     .unwrap();
     assert_eq!(summary.status, RunStatus::Interrupted);
-    let left_out = |warning: &String| warning.contains("are left out");
+    let left_out = |warning: &String| warning.contains("are missing");
     assert!(summary.warnings.iter().any(left_out), "{:?}", summary.warnings);
     let rows = read(&folder.path().join("energy.parquet")).unwrap().rows();
     assert!((4000..6000).contains(&rows), "{rows}");

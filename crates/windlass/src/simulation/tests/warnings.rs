@@ -1,9 +1,9 @@
-//! What a run warns of, and what it advises.
+//! Warnings and advice of runs.
 
 use super::*;
 
 #[test]
-fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
+fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     let warned = |sea: &str, left: &str| {
         let folder = tempfile::tempdir().unwrap();
         let text = SINKING.replace("SEA", sea).replace("LEFT", left);
@@ -11,7 +11,7 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
         let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
         (start, summary.warnings)
     };
-    // The stone falls 2 m in 0.64 s, the free line as much; it is looked at at the ends of steps.
+    // The stone falls 2 m in 0.64 s, and so does the free line. Checks are at the ends of steps.
     let (start, run) = warned("[sea]\ndepth = 10.0\ndensity = 0.0", "-8.0");
     assert!(start.is_empty(), "{start:?}");
     assert_eq!(run.len(), 2, "{run:?}");
@@ -25,7 +25,7 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
             "{named}"
         );
     }
-    // Below from the start: `check` says so, too.
+    // Below from the start: `check` warns as well.
     let (start, run) = warned("[sea]\ndepth = 7.0\ndensity = 0.0", "-8.0");
     assert!(
         start.len() == 2 && start[0].contains("1.000 m below the depth"),
@@ -35,7 +35,7 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
         run.len() == 2 && run[0].starts_with("at the start cable 'rope'"),
         "{run:?}"
     );
-    // A bottom bears the line and not the stone, of which no frame rests on it.
+    // A bottom supports the line but not the stone, none of whose frames rests on it.
     let bottom = "[sea]\ndepth = 10.0\ndensity = 0.0\n[sea_bottom]\ndepth = 10.0";
     let (start, run) = warned(bottom, "-8.0");
     assert!(start.is_empty() && run.len() == 1, "{run:?}");
@@ -59,9 +59,9 @@ fn regress_what_goes_below_the_depth_of_the_sea_is_warned_of_once() {
     );
 }
 
-/// A pendulum whose script waits for what does not come, and one that is cut off on its way.
+/// A pendulum whose script waits for a condition that is never met, and one whose script is cut off by the end.
 #[test]
-fn regress_longer_runs_are_advised_only_where_they_help() {
+fn regression_longer_runs_are_advised_only_where_they_help() {
     let folder = tempfile::tempdir().unwrap();
     let text = PENDULUM.replace(
         "[output]",
@@ -87,10 +87,10 @@ step = [
     assert!(found("1 commands waited for others").contains("at the end of the run"));
 }
 
-/// A weight of 100 kg let fall from rest on a stiff wire without slack: the wire is pulled with twice the weight, whose way to there
-/// takes it past its breaking load of one and a half.
+/// A weight of 100 kg dropped from rest on a stiff wire without slack: the peak tension is twice the weight, above the wire's breaking
+/// load of one and a half.
 #[test]
-fn ana_a_breaking_load_is_warned_of_once_and_held_against_the_largest_tension() {
+fn closed_form_breaking_load_warning_and_safety_factor() {
     let text = r#"
 [simulation]
 duration = 2.0
@@ -117,19 +117,19 @@ end = { frame = "weight/eye" }
 "#;
     let folder = tempfile::tempdir().unwrap();
     let summary = run(compiled(text), &options(folder.path()), &mut |_| true).unwrap();
-    let told: Vec<&String> = summary
+    let reported: Vec<&String> = summary
         .warnings
         .iter()
         .filter(|warning| warning.contains("breaking load"))
         .collect();
-    // The wire weighs a thousandth of what hangs on it; half of that is moved along.
+    // The wire has a thousandth of the weight's mass; half of that moves with it.
     assert!(
-        told.len() == 1 && told[0].contains("cable 'wire' is pulled with"),
-        "{told:?}"
+        reported.len() == 1 && reported[0].contains("cable 'wire' has a tension of"),
+        "{reported:?}"
     );
     let factor = safety_factors(&summary.notes)[0];
     assert!((factor - 0.75).abs() < 0.002, "{factor}");
-    // If it parts there it has borne that and no more, whatever damping took off the pull once it had parted.
+    // If it parts there, its peak is its breaking load, regardless of the damping force after the parting.
     let parts = "breaking_load = 1471.5\nparts_after = 0.0\naxial_damping = 1e3";
     let text = text.replace("breaking_load = 1471.5", parts);
     let folder = tempfile::tempdir().unwrap();
@@ -138,9 +138,9 @@ end = { frame = "weight/eye" }
     assert!(factor <= 1.0 && factor > 0.999, "{factor}");
 }
 
-/// Of a line of two sections each is held against its own breaking load: the chain is pulled more, the rope is nearer to it.
+/// A line of two sections, each with its own breaking load: the chain has the higher tension, the rope the higher utilisation.
 #[test]
-fn ana_sections_are_held_against_loads_of_their_own() {
+fn closed_form_sections_with_breaking_loads_of_their_own() {
     let text = r#"
 [simulation]
 duration = 0.2
@@ -187,7 +187,7 @@ section = [
             .iter()
             .any(|warning| warning.contains("breaking load"))
     );
-    // Two that bear the same, of which the upper parts: the lower one has not borne what parted it.
+    // Two sections with equal breaking loads, of which the upper parts: the lower one has not reached its breaking load.
     let same = text
         .replace(
             "breaking_load = 12e3",
@@ -202,19 +202,19 @@ section = [
 }
 
 fn safety_factors(notes: &[String]) -> Vec<f64> {
-    let told = notes.iter().filter(|note| note.contains("safety factor"));
-    told.map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
+    let reported = notes.iter().filter(|note| note.contains("safety factor"));
+    reported.map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
         .collect()
 }
 
-/// Keeps what it is told, and when.
+/// Records warnings with their times.
 #[derive(Default)]
-struct Told {
+struct Reported {
     now: f64,
     warnings: Vec<(f64, String)>,
 }
 
-impl Onlooker for Told {
+impl RunObserver for Reported {
     fn warning(&mut self, message: &str) {
         self.warnings.push((self.now, message.to_owned()));
     }
@@ -224,10 +224,10 @@ impl Onlooker for Told {
     }
 }
 
-/// A load that bounces on its wire, by a method that damps what is fast: energy is lost that nothing accounts for, which is said while
-/// the run goes on.
+/// A load that bounces on its wire, with an integrator that damps fast modes: energy is lost without account, which is reported during
+/// the run.
 #[test]
-fn regress_an_energy_balance_that_opens_is_told_when_it_does() {
+fn regression_an_energy_balance_error_is_reported_when_it_starts() {
     let text = |integrator: &str| {
         format!(
             r#"
@@ -258,25 +258,25 @@ end = {{ frame = "weight/eye" }}
     };
     let loose = "integrator = { method = \"generalized-alpha\", spectral_radius = 0.1, position_tolerance = 1e-4, \
                  velocity_tolerance = 1e-3 }";
-    let mut told = Told::default();
-    let summary = run_with(compiled(&text(loose)), None, &mut told).unwrap();
-    let [(when, warning)] = &told.warnings[..] else {
-        panic!("{:?}, {:?}", told.warnings, summary.energy);
+    let mut reported = Reported::default();
+    let summary = run_with(compiled(&text(loose)), None, &mut reported).unwrap();
+    let [(when, warning)] = &reported.warnings[..] else {
+        panic!("{:?}, {:?}", reported.warnings, summary.energy);
     };
     assert!(
-        *when < 1.0 && warning.contains("the energy balance opens"),
+        *when < 1.0 && warning.contains("an energy balance error starts to grow"),
         "{when}: {warning}"
     );
     assert!(summary.warnings.contains(warning), "{:?}", summary.warnings);
-    // At the default tolerances it does not open.
-    let mut told = Told::default();
-    run_with(compiled(&text("")), None, &mut told).unwrap();
-    assert!(told.warnings.is_empty(), "{:?}", told.warnings);
+    // At the default tolerances there is no error.
+    let mut reported = Reported::default();
+    run_with(compiled(&text("")), None, &mut reported).unwrap();
+    assert!(reported.warnings.is_empty(), "{:?}", reported.warnings);
 }
 
-/// A mass on a spring with steps that may just not be as short as its tolerances want: it is said before the run ends for it.
+/// A mass on a spring with a minimum step slightly above the step that its tolerances need: reported before the run fails.
 #[test]
-fn regress_steps_at_their_minimum_are_told_once() {
+fn regression_steps_at_their_minimum_are_reported_once() {
     let warned = |minimum: f64| {
         let text = format!(
             r#"
@@ -300,15 +300,15 @@ from = "ground/top"
 to = "bob/eye"
 "#
         );
-        let mut told = Told::default();
-        let outcome = run_with(compiled(&text), None, &mut told);
+        let mut reported = Reported::default();
+        let outcome = run_with(compiled(&text), None, &mut reported);
         let at_minimum =
             |(_, warning): &&(f64, String)| warning.contains("simulation.integrator.minimum_step");
-        let count = told.warnings.iter().filter(at_minimum).count();
-        assert!(count <= 1, "{:?}", told.warnings);
+        let count = reported.warnings.iter().filter(at_minimum).count();
+        assert!(count <= 1, "{:?}", reported.warnings);
         (count == 1, outcome.is_ok())
     };
-    // Far below what error control wants nothing is said; the longer steps must be, the sooner it is, until a run cannot go on.
+    // With a small minimum step nothing is reported. The larger the minimum, the earlier the report, until the run fails.
     assert_eq!(warned(1e-6), (false, true));
     let tried: Vec<_> = (0..30).map(|k| warned(2e-3 * 1.12_f64.powi(k))).collect();
     assert!(tried.iter().any(|(warned, _)| *warned), "{tried:?}");
@@ -320,9 +320,9 @@ to = "bob/eye"
     );
 }
 
-/// A float with headings on one side only turns until waves come from the other.
+/// A float with headings on one side only rotates until waves come from the other.
 #[test]
-fn regress_a_hull_that_turns_out_of_its_table_is_told_of() {
+fn regression_a_hull_outside_its_headings_is_reported() {
     let text = r#"
 [simulation]
 duration = 6.0
@@ -345,17 +345,17 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
         "/../../validation/radiation/float.toml"
     );
     let scenario = Scenario::parse(text, Path::new(beside)).unwrap();
-    let mut told = Told::default();
-    run_with(scenario.compile().unwrap(), None, &mut told).unwrap();
-    let outside: Vec<_> = told
+    let mut reported = Reported::default();
+    run_with(scenario.compile().unwrap(), None, &mut reported).unwrap();
+    let outside: Vec<_> = reported
         .warnings
         .iter()
         .filter(|(_, warning)| warning.contains("outside its table"))
         .collect();
     let [(when, warning)] = outside[..] else {
-        panic!("{:?}", told.warnings);
+        panic!("{:?}", reported.warnings);
     };
-    // At 30 degrees a second waves that go to 90 degrees come from 5 degrees beyond the last heading after 3.2 s.
+    // At 30 degrees per second waves that go to 90 degrees come from 5 degrees beyond the last heading after 3.2 s.
     assert!((2.5..4.5).contains(when), "{when}: {warning}");
     for part in [
         "body 'float'",
@@ -367,7 +367,7 @@ radiation = { wamit = "hemisphere", reference_point = [0.0, 0.0, 1.9] }
 }
 
 #[test]
-fn regress_a_fender_pressed_beyond_its_table_is_told_once() {
+fn regression_a_fender_beyond_its_table_is_reported_once() {
     // The boat has 250 J, the table takes 150 J; at half the speed 62.5 J.
     let text = |speed: f64| {
         format!(
@@ -389,12 +389,12 @@ fn regress_a_fender_pressed_beyond_its_table_is_told_once() {
     let soft = warnings(0.5);
     assert!(soft.iter().all(|warning| !warning.contains("fender")), "{soft:?}");
     let hard = warnings(1.0);
-    let told: Vec<_> = hard
+    let reported: Vec<_> = hard
         .iter()
         .filter(|warning| warning.contains("fender 'pad' is pressed in by"))
         .collect();
     assert!(
-        told.len() == 1 && told[0].contains("no more than 150.0 J"),
+        reported.len() == 1 && reported[0].contains("no more than 150.0 J"),
         "{hard:?}"
     );
 }

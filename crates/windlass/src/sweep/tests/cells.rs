@@ -1,4 +1,4 @@
-//! Cells of the operability plot, of metrics that are given.
+//! Cells of the operability plot, with given metrics.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -31,14 +31,14 @@ height = "sea.waves.height"
 over = ["sea.waves.phase_deg"]
 "#;
 
-/// Rows with the largest tension and the least height that a function of the run's heading, wave height and phase says.
+/// Rows with the largest tension and the least height as a function of the run's heading, wave height and phase.
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRows {
     given_rows(plan, |numbers, _| {
         of(numbers[0], numbers[1], numbers[2]).map(Vec::from)
     })
 }
 
-/// Of 1, 2 and 3 m: 500, 900 and 1500 N on the mean over the phases, 400 N apart; at 90 degrees the load comes down to 4, 2.5 and 1 m.
+/// At 1, 2 and 3 m: mean of 500, 900 and 1500 N over the phases, 400 N apart; at 90 degrees least heights of 4, 2.5 and 1 m.
 fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
     let mean = [500.0, 900.0, 1500.0][height as usize - 1];
     let place = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
@@ -46,7 +46,7 @@ fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
 }
 
 #[test]
-fn ana_means_over_a_cell_are_held_against_the_limits() {
+fn closed_form_means_over_a_cell() {
     let (_folder, path) = folder(PLOT);
     let plan = plan(&path);
     let rows = rows(&plan, &metrics);
@@ -63,11 +63,11 @@ fn ana_means_over_a_cell_are_held_against_the_limits() {
     assert_eq!(cell(0, 0), (Verdict::Accepted, Some(0), 0.5));
     assert_eq!(cell(0, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(0, 2), (Verdict::Refused, Some(0), 1.5));
-    // 2 m of 2.5 m is less than 900 N of 1000 N; of 1 m nothing is left.
+    // Bound of 2 m over 2.5 m is less than 900 N over 1000 N; at 1 m the margin is zero.
     assert_eq!(cell(1, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(1, 2), (Verdict::Refused, Some(1), 2.0));
     let found = map.limiting(0, 0);
-    // From a use of 0.9 at 2 m to 1.5 at 3 m: 1 at 2 + 0.1/0.6 m.
+    // Utilisation from 0.9 at 2 m to 1.5 at 3 m: 1 at 2 + 0.1/0.6 m.
     assert_eq!((found.highest_accepted, found.limit), (2.0, Some(0)));
     assert!((found.interpolated - (2.0 + 0.1 / 0.6)).abs() < 1e-12);
     let found = map.limiting(0, 1);
@@ -75,7 +75,7 @@ fn ana_means_over_a_cell_are_held_against_the_limits() {
 }
 
 #[test]
-fn ana_a_share_of_a_cells_runs_is_within_the_limits() {
+fn closed_form_share_of_a_cells_runs() {
     for (share, height, interpolated) in [("0.5", 2.0, 2.25), ("0.7", 1.0, 1.9)] {
         let rule = format!("rule = \"share\"\nshare = {share}\nover");
         let (_folder, path) = folder(&PLOT.replace("\nover", &format!("\n{rule}")));
@@ -89,13 +89,13 @@ fn ana_a_share_of_a_cells_runs_is_within_the_limits() {
         assert_eq!(found.highest_accepted, height);
         // The share falls from 2/3 to 0 between 2 and 3 m, and from 1 to 2/3 between 1 and 2 m.
         assert!((found.interpolated - interpolated).abs() < 1e-9, "{found:?}");
-        // At 90 degrees and 3 m all runs exceed both: the one that is exceeded by more.
+        // At 90 degrees and 3 m all runs exceed both limits: the one with the higher utilisation governs.
         assert_eq!(map.cell(0, 1, 2).unwrap().limiting, Some(1));
     }
 }
 
 #[test]
-fn regress_cells_with_failed_runs_are_not_accepted() {
+fn regression_cells_with_failed_runs_are_not_accepted() {
     let (_folder, path) = folder(PLOT);
     let plan = plan(&path);
     let failing = |heading: f64, height: f64, phase: f64| {
@@ -124,7 +124,7 @@ fn regress_cells_with_failed_runs_are_not_accepted() {
 }
 
 #[test]
-fn regress_all_accepted_and_none_are_said() {
+fn regression_notes_of_all_accepted_and_none() {
     let (_folder, path) = folder(PLOT);
     let plan = plan(&path);
     let all = rows(&plan, &|_, _, _| Some([100.0, 5.0]));
@@ -142,10 +142,10 @@ fn regress_all_accepted_and_none_are_said() {
     assert!(found.highest_accepted.is_nan() && found.interpolated.is_nan());
 }
 
-/// Attributes `x` and `y` of all texts, and places of all cells' corners.
+/// Attributes `x` and `y` of all texts, and corners of all cells.
 #[cfg(feature = "plots")]
 #[test]
-fn prop_the_legend_lies_beside_the_cells_of_every_kind_of_plot() {
+fn property_the_legend_is_beside_the_cells() {
     let panels = PLOT.replace(
         "over = [\"sea.waves.phase_deg\"]",
         "panels = \"sea.waves.phase_deg\"",

@@ -1,4 +1,4 @@
-//! Extremes over seeds and waiting times, of metrics that are given.
+//! Extremes over seeds and waiting times, with given metrics.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -58,14 +58,14 @@ lasting = [3600.0, 10800.0]
 /// Maxima of ten runs at a height of 1 m.
 const MAXIMA: [f64; 10] = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1, 32.3, 30.0];
 
-/// Rows whose largest tensions are given by a function of heading, period, height and the number of the run in its sample.
+/// Rows with largest tensions as a function of heading, period, height and the index of the run in its sample.
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64, usize) -> Option<f64>) -> SweepRows {
     given_rows(plan, |numbers, run| {
         of(numbers[0], numbers[1], numbers[2], run % 10).map(|value| vec![value])
     })
 }
 
-/// In proportion to the height, at 8 s half as large, at 90 degrees ten times.
+/// Proportional to the height, half as large at 8 s, ten times at 90 degrees.
 fn maxima(heading: f64, period: f64, height: f64, k: usize) -> Option<f64> {
     let share = if period == 8.0 { 0.5 } else { 1.0 } * if heading == 90.0 { 10.0 } else { 1.0 };
     Some(MAXIMA[k] * height * share)
@@ -79,7 +79,7 @@ fn csv(folder: &Path, name: &str) -> Vec<Vec<String>> {
 }
 
 #[test]
-fn route_the_table_of_extremes_has_the_fits_of_its_samples() {
+fn equivalent_table_of_extremes_and_fits_of_samples() {
     let (folder, path) = folder(ENSEMBLE);
     let plan = plan(&path);
     let out = folder.path().join("out");
@@ -102,7 +102,7 @@ fn route_the_table_of_extremes_has_the_fits_of_its_samples() {
         table[0][..3],
         ["heading [deg]", "Tp [s]", "Hs [m]"].map(|head| head.split(' ').next().unwrap())
     );
-    // The first row is of 0 degrees, 6 s, 1 m; a run takes 1 s, so that 6 s are six of them.
+    // The first row is of 0 degrees, 6 s, 1 m; a run takes 1 s, so an exposure of 6 s is six runs.
     let fit = ExtremeFits::default().fit(&MAXIMA, Fitted::default()).unwrap();
     let number = |row: usize, name: &str| table[row][column(name)].parse::<f64>().unwrap();
     assert_eq!((number(1, "runs"), number(1, "periods")), (10.0, 6.0));
@@ -128,7 +128,7 @@ fn route_the_table_of_extremes_has_the_fits_of_its_samples() {
     // At 2 m all runs are beyond 50 N.
     let counted = counted_share(10, 10, 0.9).unwrap();
     assert_eq!(bands(2, "share of runs beyond"), [1.0, counted.lower, 1.0]);
-    // Of 180 degrees a run failed.
+    // At 180 degrees a run failed.
     let failed = &table[1 + 2 * 2 * 3];
     assert_eq!(
         (failed[0].as_str(), failed[column("location")].as_str()),
@@ -138,7 +138,7 @@ fn route_the_table_of_extremes_has_the_fits_of_its_samples() {
 }
 
 #[test]
-fn route_rule_probability_holds_the_likeliest_extreme_against_what_is_asked() {
+fn equivalent_rule_probability_and_extreme_fit() {
     let (_folder, path) = folder(ENSEMBLE);
     let plan = plan(&path);
     let rows = rows(&plan, &maxima);
@@ -154,7 +154,7 @@ fn route_rule_probability_holds_the_likeliest_extreme_against_what_is_asked() {
             assert_eq!(cell.verdict == Verdict::Accepted, beyond <= 0.05, "{beyond}");
         }
     }
-    // Between 1 m (about 1e-4) and 2 m (1), where the logarithm of the probability is that of 0.05.
+    // Between 1 m (about 1e-4) and 2 m (1), by interpolation of the logarithm of the probability to that of 0.05.
     let measures = [0, 1].map(|y| map.cell(0, 0, y).unwrap().measure.ln());
     let expected = 1.0 + (0.05_f64.ln() - measures[0]) / (measures[1] - measures[0]);
     assert!((map.limiting(0, 0).interpolated - expected).abs() < 1e-9);
@@ -163,12 +163,12 @@ fn route_rule_probability_holds_the_likeliest_extreme_against_what_is_asked() {
         let folder = tempfile::tempdir().unwrap();
         plan.write(&rows, folder.path()).unwrap();
         let drawn = String::from_utf8(bytes(folder.path(), "operability.svg")).unwrap();
-        // Lines may end between any two words.
+        // The text may be wrapped between any two words.
         assert!(drawn.contains("extremes"), "the rule is not in the legend");
     }
 }
 
-/// Waiting times of states `hs,dir,tp`, of the given sweep.
+/// Waiting times for states `hs,dir,tp` with a sweep.
 fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
     let (folder, path) = folder(sweep);
     std::fs::write(
@@ -185,7 +185,7 @@ fn windows(sweep: &str, states: &str) -> Vec<[f64; 4]> {
         .collect()
 }
 
-/// The sweep with means over seeds held against the limit: at 6 s it is reached at 50/31.52 m, at 8 s at twice that, beyond all heights.
+/// The sweep with rule "mean": at 6 s the limit is reached at 50/31.52 m, at 8 s at twice that, above all heights.
 fn by_mean() -> String {
     let rule = "rule = \"probability\"\nprobability = 0.05\n";
     assert!(ENSEMBLE.contains(rule));
@@ -193,50 +193,50 @@ fn by_mean() -> String {
 }
 
 #[test]
-fn ana_sea_states_are_held_against_the_limits_of_their_heading_and_period() {
+fn closed_form_sea_states_by_heading_and_period() {
     let limit = 50.0 / (MAXIMA.iter().sum::<f64>() / 10.0);
-    // At 6 s the plot's limit lies between 1 and 2 m, where the mean's use of the limit, 0.63 and 1.26, is 1: that is `limit` itself.
+    // At 6 s the plot's limit is between 1 and 2 m, where the utilisation by the mean, 0.63 and 1.26, is 1: that is `limit`.
     let row = |height: f64, heading: f64, period: f64| format!("0,{height},{heading},{period}\n");
     let good_share = |states: &str| windows(&by_mean(), states)[0][0];
     for (height, heading, period, good) in [
         (limit - 1e-6, 0.0, 6.0, true),
         (limit + 1e-6, 0.0, 6.0, false),
-        // At 8 s up to 3 m, the highest of the sweep; at 7 s half way between.
+        // At 8 s up to 3 m, the highest of the sweep; at 7 s interpolated half way.
         (3.0, 0.0, 8.0, true),
         (3.1, 0.0, 8.0, false),
         (0.5 * (3.0 + limit) - 1e-6, 0.0, 7.0, true),
         (0.5 * (3.0 + limit) + 1e-6, 0.0, 7.0, false),
-        // All round: from 270 to 360 degrees, and a turn more.
+        // Cyclic headings: from 270 to 360 degrees, and beyond 360 degrees.
         (limit - 1e-6, 315.0, 6.0, true),
         (limit - 1e-6, -45.0 - 360.0, 6.0, true),
         (limit + 1e-6, 315.0, 6.0, false),
-        // At 90 degrees nothing is accepted, and nothing between there and the others.
+        // At 90 degrees nothing is accepted, nor between there and the adjacent headings.
         (0.0, 90.0, 6.0, false),
         (0.0, 45.0, 6.0, false),
-        // Periods that were not looked at.
+        // Periods outside the sweep.
         (0.1, 0.0, 5.9, false),
         (0.1, 0.0, 8.1, false),
     ] {
         let found = good_share(&row(height, heading, period));
         assert_eq!(found == 1.0, good, "{height} m, {heading} degrees, {period} s");
     }
-    // Gaps in the record are no good weather.
+    // Missing values are not good weather.
     assert_eq!(good_share("0,1.0,0,6\n0,,0,6\n0,1.0,,6\n0,1.0,0,6\n"), 0.5);
 }
 
 #[test]
-fn ana_waits_follow_from_good_and_bad_hours() {
+fn closed_form_waits_from_good_and_bad_hours() {
     // Hours: bad, bad, good, good, good, good, bad.
     let heights = [9.0, 9.0, 1.0, 1.0, 1.0, 1.0, 9.0];
     let states: String = heights.iter().map(|height| format!("0,{height},0,6\n")).collect();
     let found = windows(&by_mean(), &states);
-    // An hour's operation can begin from 2 h to 5 h; three hours' from 2 h to 3 h.
+    // An operation of 1 h can begin from 2 h to 5 h, one of 3 h from 2 h to 3 h.
     let waits = [2.0 * 2.0 / 2.0 / 5.0, 2.0 * 2.0 / 2.0 / 3.0].map(|hours| hours * 3600.0);
     for (found, wait) in found.iter().zip(waits) {
         assert_eq!((found[0], found[1], found[3]), (4.0 / 7.0, 1.0, 7200.0));
         assert!((found[2] - wait).abs() < 1e-9);
     }
-    // Without a column of headings the worst counts, at which nothing is accepted, unless the ship turns as she likes.
+    // Without a column of headings the worst heading governs, at which nothing is accepted, unless the ship can choose her heading.
     let no_column = by_mean().replace("across = \"dir\"\n", "");
     assert_eq!(windows(&no_column, &states)[0][1], 0.0);
     assert_eq!(
@@ -246,18 +246,18 @@ fn ana_waits_follow_from_good_and_bad_hours() {
 }
 
 #[test]
-fn regress_what_makes_no_sense_of_extremes_and_windows_is_refused_with_its_place() {
+fn refuses_invalid_extremes_and_windows() {
     let whole = || ENSEMBLE.to_owned() + WINDOWS;
     for (old, new, words) in [
         (
             "exposure = 6.0",
             "exposure = -1.0",
-            "a time of -1 s has no extreme",
+            "the exposure is -1 s",
         ),
         (
             "exposure = 6.0",
             "statistic = \"mean\"",
-            "'mean' is no extreme; take maximum",
+            "'mean' is not an extreme; use maximum",
         ),
         (
             "exposure = 6.0",
@@ -273,7 +273,7 @@ fn regress_what_makes_no_sense_of_extremes_and_windows_is_refused_with_its_place
         (
             "over = [\"phase\"]\n[operability]",
             "[operability]",
-            "nothing is varied that makes a sample",
+            "no key forms a sample",
         ),
         (
             "over = [\"phase\"]\n[operability]",
@@ -288,7 +288,7 @@ fn regress_what_makes_no_sense_of_extremes_and_windows_is_refused_with_its_place
         (
             "[[extreme]]\nchannel = \"cable-wire:tension_end\"",
             "[[extreme]]\nchannel = \"body-load:roll\"",
-            "there is none for 'wire'; give an [[extreme]]",
+            "there is none for 'wire'; add an [[extreme]]",
         ),
         (
             "count = 10",
@@ -298,39 +298,39 @@ fn regress_what_makes_no_sense_of_extremes_and_windows_is_refused_with_its_place
         (
             "probability = 0.05",
             "probability = 0.0",
-            "a probability of 0 cannot be",
+            "the probability is 0; it must be",
         ),
         (
             "\nprobability = 0.05",
             "",
             "rule \"probability\" needs 'probability'",
         ),
-        ("rule = \"probability\"\n", "", "rule \"mean\" has no probability"),
+        ("rule = \"probability\"\n", "", "rule \"mean\" does not use probability"),
         (
             "key = \"sea.waves.height\"\nname = \"Hs\"",
             "key = \"simulation.duration\"\nname = \"Hs\"",
-            "the runs have several lengths",
+            "the runs have different durations",
         ),
         (
             "name = \"Hs\"",
             "name = \"cable-wire:tension_end maximum\"",
-            "two columns of the table would be called",
+            "two columns of the table would have the name",
         ),
         (
             "interval = 3600.0",
             "interval = 0.0",
-            "0 s is no time between sea states",
+            "the interval between sea states is 0 s",
         ),
         (
             "lasting = [3600.0, 10800.0]",
             "lasting = []",
-            "how long the operation takes",
+            "the duration of the operation",
         ),
         ("\npanels = \"tp\"", "", "the plot has a panel for each 'Tp'"),
         (
             "lasting =",
             "free = true\nlasting =",
-            "either that of each sea state or free",
+            "either given for each sea state or free",
         ),
         (
             "height = \"hs\"",
@@ -353,8 +353,8 @@ fn regress_what_makes_no_sense_of_extremes_and_windows_is_refused_with_its_place
 }
 
 #[test]
-fn regress_a_check_builds_a_world_for_each_value() {
-    // A wire without elements can be read, and not be built.
+fn regression_check_compiles_a_run_for_each_value() {
+    // A wire without elements can be read, but not compiled.
     let text = "scenario = 'load.toml'\n[[vary]]\nkey = 'cable.wire.elements'\nvalues = [2, 0]\n";
     let (_folder, path) = folder(text);
     let plan = Sweep::load(&path).and_then(Sweep::plan);

@@ -1,8 +1,8 @@
-//! What a sweep file may not say: found before anything is run, with its place and what to do.
+//! Refusals of invalid sweep files before any run, with location and remedy.
 
 use super::*;
 
-/// The message about a sweep of two masses with something replaced.
+/// Returns the message about the sweep of two masses with a replacement in its file.
 fn refused(old: &str, new: &str) -> String {
     assert!(GRID.contains(old), "{old}");
     let (_folder, path) = folder(&GRID.replace(old, new));
@@ -11,7 +11,7 @@ fn refused(old: &str, new: &str) -> String {
 }
 
 #[test]
-fn regress_keys_that_do_not_exist_are_refused_with_their_place_and_a_suggestion() {
+fn refuses_unknown_keys_with_location_and_suggestion() {
     for (new, place, words) in [
         (
             "sae.waves.height",
@@ -36,7 +36,7 @@ fn regress_keys_that_do_not_exist_are_refused_with_their_place_and_a_suggestion(
         (
             "body.load.inertia.3",
             ":9:",
-            "'3' is no place in the list 'body.load.inertia', which has 3, counted from 0",
+            "'3' is not an index of the list 'body.load.inertia', which has 3 items, counted from 0",
         ),
         ("winch.main.speed", ":9:", "the scenario has no [[winch]]"),
         ("sea..height", ":9:", "has an empty part"),
@@ -51,7 +51,7 @@ fn regress_keys_that_do_not_exist_are_refused_with_their_place_and_a_suggestion(
 }
 
 #[test]
-fn regress_values_that_the_scenario_does_not_take_show_the_sweep_file_and_the_scenarios_words() {
+fn refuses_values_that_the_scenario_does_not_accept() {
     for (value, words) in [
         ("\"heavy\"", "without a unit"),
         ("[1.0]", "expected f64"),
@@ -68,7 +68,7 @@ fn regress_values_that_the_scenario_does_not_take_show_the_sweep_file_and_the_sc
             "{message}"
         );
     }
-    // The first run must compile, and says which it is.
+    // The first run must compile; the message shows its values.
     let message = refused("values = [100.0, 150]", "values = [-1.0, 150]");
     assert!(
         message.contains("sweep.toml:7:11: ") && message.contains("must be positive, is -1"),
@@ -81,7 +81,7 @@ fn regress_values_that_the_scenario_does_not_take_show_the_sweep_file_and_the_sc
 }
 
 #[test]
-fn regress_entries_that_make_no_axis_are_refused() {
+fn refuses_entries_that_define_no_axis() {
     for (old, new, words) in [
         ("values = [100.0, 150]", "values = []", "the list is empty"),
         (
@@ -93,7 +93,7 @@ fn regress_entries_that_make_no_axis_are_refused() {
         (
             "values = [100.0, 150]",
             "",
-            "give either 'values', a list, or 'from' and 'to'",
+            "give either 'values' with a list, or 'from' and 'to'",
         ),
         (
             "values = [100.0, 150]",
@@ -103,21 +103,21 @@ fn regress_entries_that_make_no_axis_are_refused() {
         (
             "values = [100.0, 150]",
             "values = [1.0]\nstep = 1.0",
-            "give either 'values', a list, or",
+            "give either 'values' with a list, or",
         ),
-        ("step = 0.5", "step = 0.3", "no whole number of steps of 0.3"),
+        ("step = 0.5", "step = 0.3", "not an integer number of steps of 0.3"),
         ("step = 0.5", "", "give either 'step' or 'count'"),
         (
             "to = 1.0\nstep = 0.5",
             "to = 1.0e7\nstep = 0.5",
-            "to 10000000 by a step of 0.5 are 2.0e7 values, more than the 1000000 there may be",
+            "to 10000000 with a step of 0.5 gives 2.0e7 values, more than the maximum of 1000000",
         ),
         (
             "key = \"body.load.mass\"",
             "keys = [\"body.load.mass\", \"sea.depth\"]",
             "2 keys",
         ),
-        ("key = \"body.load.mass\"", "", "give either 'key', one key"),
+        ("key = \"body.load.mass\"", "", "give either 'key' with one key"),
         (
             "key = \"sea.waves.height\"",
             "key = \"body.0.mass\"",
@@ -131,10 +131,10 @@ fn regress_entries_that_make_no_axis_are_refused() {
         (
             "name = \"mass\"",
             "name = \"status\"",
-            "two columns of the table would be called 'status'",
+            "two columns of the table would have the name 'status'",
         ),
         ("name = \"mass\"", "key = \"sea.depth\"", "duplicate key"),
-        ("scenario = \"load.toml\"", "", "there is no key 'scenario'"),
+        ("scenario = \"load.toml\"", "", "the key 'scenario' is missing"),
         (
             "scenario = \"load.toml\"",
             "scenario = \"laod.toml\"",
@@ -155,7 +155,7 @@ fn regress_entries_that_make_no_axis_are_refused() {
 }
 
 #[test]
-fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
+fn refuses_invalid_channels_limits_and_plots() {
     let limit = "channel = \"cable-wire:tension_end\"\nmax = 2000.0";
     let plot = "x = \"mass\"\nheight = \"sea.waves.height\"";
     for (old, new, words) in [
@@ -169,7 +169,7 @@ fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
             "channel = \"cable-wier:tension_end\"\nmax = 1.0",
             "no table 'cable-wier' (did you mean 'cable-wire'?)",
         ),
-        (limit, "channel = \"tension_end\"\nmax = 1.0", "names no channel"),
+        (limit, "channel = \"tension_end\"\nmax = 1.0", "is not a channel"),
         (
             limit,
             "channel = \"cable-wire:tension_end\"",
@@ -178,12 +178,12 @@ fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
         (
             limit,
             "channel = \"cable-wire:tension_end\"\nmin = 2.0\nmax = 1.0",
-            "nothing is at least 2 and at most 1",
+            "min = 2 is above max = 1",
         ),
         (
             limit,
             "channel = \"body-load:roll\"\nmax = 1.0\nstatistic = \"snaps\"",
-            "only tensions have the figure 'snaps'",
+            "metric 'snaps' exists only for tensions",
         ),
         (
             limit,
@@ -206,11 +206,11 @@ fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
             "x = \"mass\"\nheight = \"sea.waves.hight\"",
             "'sea.waves.hight' is not varied (did you mean",
         ),
-        (plot, "x = \"mass\"\nheight = \"mass\"", "one key has two places"),
+        (plot, "x = \"mass\"\nheight = \"mass\"", "the same key has two roles"),
         (
             plot,
             "x = \"mass\"\nheight = \"sea.waves.height\"\nshare = 0.5",
-            "rule \"mean\" has no share",
+            "rule \"mean\" does not use share",
         ),
         (
             plot,
@@ -220,12 +220,12 @@ fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
         (
             plot,
             "x = \"mass\"\nheight = \"sea.waves.height\"\nrule = \"share\"\nshare = 1.5",
-            "a share of 1.5 cannot be",
+            "the share is 1.5; it must be",
         ),
         (
             "[operability]",
             "[[vary]]\nkey = \"sea.depth\"\nvalues = [50.0, 80.0]\n[operability]",
-            "'sea.depth' is varied too",
+            "'sea.depth' is also varied",
         ),
     ] {
         let message = refused(old, new);
@@ -238,20 +238,20 @@ fn regress_channels_limits_and_plots_that_make_no_sense_are_refused() {
         limit,
         "channel = \"cable-wire:tension_end\"\nmax = 1.0\n[[limit]]\nname = \"wire\"\nchannel = \"body-load:roll\"\nmin = 1.0",
     );
-    assert!(message.contains("there is a limit 'wire' already"), "{message}");
+    assert!(message.contains("there is already a limit 'wire'"), "{message}");
     let none = format!("[[limit]]\nname = \"wire\"\n{limit}");
     assert!(refused(&none, "").contains("there is no [[limit]]"));
 }
 
 #[test]
-fn regress_grids_beyond_all_measure_are_refused() {
+fn refuses_too_many_runs() {
     let more = "[[vary]]\nkey = \"sea.depth\"\nfrom = 1.0\nto = 100000.0\nstep = 1.0\n[[vary]]\nkey = \"sea.waves.phase_deg\"\n\
                 from = 0.0\nto = 300.0\nstep = 1.0\n[operability]";
-    assert!(refused("[operability]", more).contains("that is more than 10000000 runs"));
+    assert!(refused("[operability]", more).contains("has more than 10000000 runs"));
 }
 
 #[test]
-fn regress_numbers_that_are_counted_up_show_where_their_end_is_said() {
+fn regression_ranges_show_the_location_of_their_ends() {
     for (row, place) in [
         ("from = -1.0\nto = 1.0", ":10:8: "),
         ("from = 1.0\nto = -0.5", ":11:6: "),

@@ -1,11 +1,11 @@
-//! Rows are those of single runs, whatever the threads and interruptions.
+//! Rows of a sweep against single runs, with any number of threads and interruptions.
 
 use super::*;
 use crate::simulation::{RunOptions, run};
 use windlass_results::Summary;
 use windlass_results::parquet::read;
 
-/// What a sweep writes that must not depend on how it was done.
+/// Files that must not depend on the execution of the sweep.
 fn outcome(folder: &Path) -> Vec<Vec<u8>> {
     let mut files = vec!["sweep.csv", "sweep.parquet", "limiting.csv", "limiting.parquet"];
     if cfg!(feature = "plots") {
@@ -14,7 +14,7 @@ fn outcome(folder: &Path) -> Vec<Vec<u8>> {
     files.into_iter().map(|name| bytes(folder, name)).collect()
 }
 
-/// The summary of the scenario's text with the values written into it.
+/// Summary of a single run of the scenario with these values.
 fn single(mass: &str, height: &str, folder: &Path) -> Summary {
     let text = LOAD.replace("mass = 100.0", &format!("mass = {mass}"));
     let text = text.replace("height = 0.5", &format!("height = {height}"));
@@ -31,7 +31,7 @@ fn single(mass: &str, height: &str, folder: &Path) -> Summary {
 }
 
 #[test]
-fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
+fn equivalent_rows_and_single_runs_on_any_number_of_threads() {
     let (folder, path) = folder(GRID);
     let plan = plan(&path);
     let mut seen = Vec::new();
@@ -73,7 +73,7 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
         assert_eq!(metrics.warnings, summary.warnings.len() as u64);
         assert_eq!(metrics.events, summary.counters.events);
         assert_eq!(metrics.energy_open_share, summary.energy.relative_error());
-        // A channel without a line in the summary, from the recorded table: it moves smoothly, so rows every 0.1 s come near.
+        // A channel that is not in the summary, from the recorded table: it is smooth, so rows every 0.1 s are close.
         let table = read(
             &folder
                 .path()
@@ -92,7 +92,7 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
             metrics.values[4]
         );
     }
-    // The table says it all once more: 2000 N is more than 100 kg and less than 150 kg pull when they come to hang.
+    // Same values in the table: 2000 N is more than the maximum tension with 100 kg, and less than with 150 kg.
     let csv = String::from_utf8(bytes(&folder.path().join("out-1"), "sweep.csv")).unwrap();
     let lines: Vec<&str> = csv.lines().collect();
     assert!(
@@ -113,7 +113,7 @@ fn route_rows_are_those_of_single_runs_on_any_number_of_threads() {
 }
 
 #[test]
-fn prop_an_interrupted_sweep_goes_on_to_the_same_bytes() {
+fn regression_an_interrupted_sweep_resumes_to_the_same_bytes() {
     let (folder, path) = folder(GRID);
     let plan = plan(&path);
     let whole = folder.path().join("whole");
@@ -136,7 +136,7 @@ fn prop_an_interrupted_sweep_goes_on_to_the_same_bytes() {
         csv.lines().filter(|line| line.contains(",not-run,")).count(),
         6 - done
     );
-    // A line that was being written when the program was killed.
+    // A line that was incomplete when the program was killed.
     let mut journal = bytes(&out, "runs.jsonl");
     journal.extend_from_slice(b"{\"run\":\"0");
     std::fs::write(out.join("runs.jsonl"), journal).unwrap();
@@ -153,7 +153,7 @@ fn prop_an_interrupted_sweep_goes_on_to_the_same_bytes() {
 }
 
 #[test]
-fn regress_only_what_has_not_changed_is_kept() {
+fn regression_only_unchanged_runs_are_reused() {
     let (folder, path) = folder(GRID);
     let out = folder.path().join("out");
     let resumed = SweepOptions {
@@ -169,7 +169,7 @@ fn regress_only_what_has_not_changed_is_kept() {
         assert!(text.contains(old));
         std::fs::write(&file, text.replace(old, new)).unwrap();
     };
-    // Words, other limits, other metrics of what was watched anyway, one value more: nothing old is done again.
+    // Comments, other limits, other metrics of recorded channels, one more value: no old run is repeated.
     rewrite("load.toml", "[simulation]", "# a comment\n[simulation]");
     rewrite("sweep.toml", "max = 2000.0", "max = 1400.0");
     rewrite(
@@ -179,7 +179,7 @@ fn regress_only_what_has_not_changed_is_kept() {
     );
     rewrite("sweep.toml", "values = [100.0, 150]", "values = [150, 100, 200]");
     assert_eq!(kept(), 6);
-    // A channel that was not watched, and another scenario: all is.
+    // A channel that was not recorded, and another scenario: all runs are repeated.
     rewrite("sweep.toml", "velocity_x", "velocity_z");
     assert_eq!(kept(), 0);
     rewrite("load.toml", "elements = 2", "elements = 3");
@@ -187,7 +187,7 @@ fn regress_only_what_has_not_changed_is_kept() {
 }
 
 #[test]
-fn regress_a_run_that_fails_is_listed_and_not_fatal_to_the_others() {
+fn regression_a_failed_run_is_listed_and_does_not_stop_the_others() {
     let sweep = GRID.replace("values = [100.0, 150]", "values = [100.0, -5.0]");
     let (folder, path) = folder(&sweep);
     let plan = plan(&path);
@@ -217,7 +217,7 @@ fn regress_a_run_that_fails_is_listed_and_not_fatal_to_the_others() {
     );
     let limiting = String::from_utf8(bytes(&out, "limiting.csv")).unwrap();
     assert!(limiting.contains("-5,,,,a run at 0 failed"), "{limiting}");
-    // It would fail again: it is kept as such.
+    // The failure is stored, because the run would fail again.
     let resumed = SweepOptions {
         resume: true,
         ..options(&out, 2)
@@ -228,13 +228,13 @@ fn regress_a_run_that_fails_is_listed_and_not_fatal_to_the_others() {
 }
 
 #[test]
-fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
+fn regression_tables_of_runs_are_kept_on_request() {
     let (folder, path) = folder(GRID);
     let plan = plan(&path);
     let out = folder.path().join("out");
     plan.run(&options(&out, 2), &mut |_| true).unwrap();
     assert!(!out.join("runs").exists());
-    // Without the tables that are wanted now, nothing is kept.
+    // Runs without the requested tables are repeated.
     let with_tables = SweepOptions {
         resume: true,
         keep_tables: true,
@@ -248,7 +248,7 @@ fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
     let summary = Summary::load(&tables.join("summary.json")).unwrap();
     assert_eq!(summary.status, windlass_results::RunStatus::Finished);
     assert!(tables.join("cable-wire.parquet").exists());
-    // What is not windlass's own stays.
+    // Files of the user are not removed.
     std::fs::write(out.join("notes.txt"), "mine").unwrap();
     let refused = plan
         .run(&options(&out, 2), &mut |_| true)
@@ -264,12 +264,12 @@ fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
     };
     assert_eq!(plan.run(&anew, &mut |_| true).unwrap().progress.kept, 0);
     assert!(!out.join("runs").exists() && out.join("notes.txt").exists());
-    // A folder of something else is nothing to go on with.
+    // A folder with other content cannot be resumed.
     let other = folder.path().join("other");
     std::fs::create_dir(&other).unwrap();
     std::fs::write(other.join("thesis.txt"), "mine").unwrap();
     for (resume, words) in [
-        (true, "no sweep that could be gone on with"),
+        (true, "no sweep that could be resumed"),
         (false, "not empty"),
     ] {
         let options = SweepOptions {
@@ -282,7 +282,7 @@ fn regress_tables_of_runs_are_kept_on_request_and_replaced_with_the_sweep() {
 }
 
 #[test]
-fn ana_a_channel_that_never_moves_has_its_figures() {
+fn closed_form_metrics_of_a_constant_channel() {
     let text = GRID.replace(
         "channel = \"cable-wire:tension_end\"",
         "channel = \"body-load:position_y\"",
@@ -300,7 +300,7 @@ fn ana_a_channel_that_never_moves_has_its_figures() {
 }
 
 #[test]
-fn route_keys_that_move_together_are_a_list_of_runs() {
+fn equivalent_keys_that_change_together_and_a_list_of_runs() {
     let sweep = r#"
 scenario = "load.toml"
 [[vary]]
@@ -315,7 +315,7 @@ values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", hei
         plan.sweep.describe_run(0),
         "mass = 100.0, length = 5.0, waves = { type = \"still\" }"
     );
-    // Without a choice: the usual metrics of all channels that have a line in the summary.
+    // Without [[figure]]: the default metrics of all channels in the summary.
     let names: Vec<String> = plan.columns.iter().map(Column::name).collect();
     assert!(
         names.contains(&"body-load:position_z standard-deviation".to_owned()),
@@ -330,8 +330,8 @@ values = [[100.0, 5.0, { type = "still" }], [120.0, 5.1, { type = "regular", hei
 }
 
 #[test]
-fn route_crossings_are_the_same_whatever_is_kept_of_a_run() {
-    // `velocity_x` has no line in the summary: only who asks for it hears of it.
+fn equivalent_crossings_with_and_without_kept_tables() {
+    // `velocity_x` is not in the summary, so it is recorded only on request.
     let sweep = GRID.replace("[\"minimum\"]", "[\"cycles\", \"mean-period\"]");
     let mut seen = Vec::new();
     for formats in ["", "formats = [\"csv\"]", "formats = [\"parquet\"]"] {
@@ -362,7 +362,7 @@ fn route_crossings_are_the_same_whatever_is_kept_of_a_run() {
 }
 
 #[test]
-fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_failed_run() {
+fn regression_a_disk_failure_stops_the_sweep_and_is_not_a_failed_run() {
     let (folder, path) = folder(GRID);
     let text = LOAD.replace("duration = 1.0", "duration = 2000.0");
     std::fs::write(folder.path().join("load.toml"), &text).unwrap();
@@ -372,14 +372,14 @@ fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_faile
         ..options(&out, 1)
     };
     let runs = out.join("runs");
-    // Results that go on have their tables in parts.
+    // Results of long runs have their tables in parts.
     let goes_on = || {
         let mut folders = std::fs::read_dir(&runs).ok()?.flatten();
         folders.find(|folder| folder.path().join("parts").exists())
     };
     let error = plan(&path)
         .run(&keeping, &mut |_| {
-            // Taken away while the run goes on, as a disk that is unplugged.
+            // Removes the folder during the run, like an unplugged disk.
             if goes_on().is_some() {
                 let _ = std::fs::remove_dir_all(&runs);
             }
@@ -395,7 +395,7 @@ fn regress_a_disk_that_takes_no_tables_ends_the_sweep_and_is_not_kept_as_a_faile
 }
 
 #[test]
-fn regress_a_folder_that_cannot_be_made_for_a_run_ends_the_sweep_with_how_to_go_on() {
+fn regression_a_folder_that_cannot_be_created_stops_the_sweep() {
     let (folder, path) = folder(GRID);
     let out = folder.path().join("out");
     let keeping = SweepOptions {
@@ -415,7 +415,7 @@ fn regress_a_folder_that_cannot_be_made_for_a_run_ends_the_sweep_with_how_to_go_
 }
 
 #[test]
-fn route_kept_results_say_which_run_they_are_of() {
+fn equivalent_kept_results_and_their_run() {
     let (folder, path) = folder(GRID);
     let out = folder.path().join("out");
     let keeping = SweepOptions {
@@ -436,7 +436,7 @@ fn route_kept_results_say_which_run_they_are_of() {
             .file
             .ends_with("load.toml with mass = 150, sea.waves.height = 1")
     );
-    // Its text is that run once more.
+    // The text of the results defines the same run.
     let again = Scenario::parse(&inputs.text, &folder.path().join("again.toml")).unwrap();
     let load = again.spec.body.iter().find(|body| body.name == "load").unwrap();
     assert_eq!(load.mass, Some(150.0), "{}", inputs.text);
