@@ -168,7 +168,6 @@ pub(crate) struct Resolution {
     power: f64,
     /// Share of the kinetic energy.
     share: f64,
-    share: f64,
     /// Time at the start, s.
     start_time: f64,
 }

@@ -119,7 +119,7 @@ impl State {
     pub(crate) fn check(&self, model: &Model) -> Result<(), String> {
         let same = same_count;
         same("numbers in the state vector", self.x.len(), model.map.len())?;
-        let JacobianRegimes { linearised, factored } = &self.past;
+        let JacobianRegimes { linearised, factored } = &self.jacobian_regimes;
         let all = [Some(&self.regimes), linearised.as_ref(), factored.as_ref()];
         all.into_iter()
             .flatten()

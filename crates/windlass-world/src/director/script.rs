@@ -563,7 +563,7 @@ fn statements(text: &str) -> Vec<(usize, String)> {
 }
 
 /// Returns the word that is neither a number nor a node and exceeds the number of words expected: probably a misspelt winch.
-fn too_many<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
+fn superfluous_name<'w>(connects: bool, words: &[&'w str]) -> Option<&'w str> {
     let may_be = match connects {
         true => matches!(words.len(), 4 | 6),
         false => matches!(words.len(), 1 | 2),

@@ -84,7 +84,7 @@ fn collision_of(
             .shaped(straight(from, to, 7, velocity));
         let cable = builder.cable(made);
         let surface = CableSurface::new(cable, stuff[0]);
-        builder.touching_cable(stuff[1..].iter().copied().fold(surface, CableSurface::and_then));
+        builder.touching_cable(stuff[1..].iter().copied().fold(surface, CableSurface::with_section));
         cable
     };
     let first = rope(

@@ -214,7 +214,7 @@ fn other_command() -> impl Strategy<Value = Command> {
 }
 
 /// Runs all queries for handles of this index that exist. Returns their number.
-fn ask_everything(world: &World, index: usize) -> usize {
+fn query_everything(world: &World, index: usize) -> usize {
     fn exists(world: &World, handle: impl Handle) -> bool {
         world.model().check(handle).is_ok()
     }
@@ -279,7 +279,7 @@ proptest! {
             (prop_oneof![body_command().boxed(), other_command().boxed()].no_shrink().boxed(), any::<bool>(), handle()), 1..12),
     ) {
         let mut world = everything();
-        for (command, steps, asked) in commands {
+        for (command, steps, index) in commands {
             let before = world.state().clone();
             match (command.0)(&mut world) {
                 Ok(()) => {
@@ -298,8 +298,8 @@ proptest! {
                     prop_assert_eq!(world.state(), &before, "{}", refused);
                 }
             }
-            let found = ask_everything(&world, asked);
-            prop_assert_eq!(found > 0, asked < 3);
+            let found = query_everything(&world, index);
+            prop_assert_eq!(found > 0, index < 3);
             let now = world.now();
             prop_assert!(now.x().iter().all(|value| value.is_finite()));
             // Extreme numbers may stop the run, with a message and a finite state.
@@ -404,12 +404,12 @@ fn refuses_by_name() {
 fn refuses_queries_outside_the_last_step() {
     let mut world = everything();
     let early = world.at(0.0).unwrap_err().to_string();
-    assert!(early.contains("no step has been taken"), "{early}");
+    assert!(early.contains("no step was taken"), "{early}");
     world.step(1.0).unwrap();
     let end = world.time();
     assert!(world.at(0.5 * end).is_ok());
     let late = world.at(end + 0.1).unwrap_err().to_string();
-    assert!(late.contains("only the last step can be"), "{late}");
+    assert!(late.contains("only times within the last step"), "{late}");
     world.set_body_load(BodyId::from_index(1), Wrench::ZERO).unwrap();
     assert!(world.at(0.5 * end).is_err());
 }

@@ -12,17 +12,17 @@ use windlass_ode::Method;
 
 /// Bodies whose shapes are their outlines, above a flat floor of rock.
 fn over_a_floor(modulus: f64, pieces: &[(Piece, DVec3)]) -> (World, Vec<BodyId>) {
-    let stuff = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
+    let material = material(modulus, 0.02 * modulus, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let floor = builder.fixed_frame("floor", DVec3::ZERO);
-    builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+    builder.shape(Shape::new("floor", floor, Piece::half_space(), material));
     let mut bodies = Vec::new();
     for (k, (piece, place)) in pieces.iter().enumerate() {
         let name = format!("body {k}");
         let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
         let body = builder.body(BodyDefinition::free(&name, 100.0, radii).at(*place));
         let frame = at_centre(&mut builder, body);
-        builder.shape(Shape::new(&name, frame, piece.clone(), stuff));
+        builder.shape(Shape::new(&name, frame, piece.clone(), material));
         bodies.push(body);
     }
     (builder.build().unwrap().start().unwrap(), bodies)
@@ -88,15 +88,15 @@ fn closed_form_stacked_crates_carry_the_weight_above() {
 /// A thin plate carries a crate that a step of metres would move through it.
 #[test]
 fn property_statics_does_not_pass_through_a_plate() {
-    let stuff = material(1e8, 2e6, LuGre::new(0.3, 0.3));
+    let material = material(1e8, 2e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let place = builder.fixed_frame("plate", DVec3::ZERO);
-    builder.shape(Shape::new("plate", place, cuboid(3.0, 3.0, 0.02), stuff));
+    builder.shape(Shape::new("plate", place, cuboid(3.0, 3.0, 0.02), material));
     let size = DVec3::new(1.0, 1.0, 0.5);
     let body = BodyDefinition::free("crate", 100.0, solid(100.0, size)).at(DVec3::Z * 6.0);
     let body = builder.body(body);
     let frame = at_centre(&mut builder, body);
-    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     assert!(
@@ -145,12 +145,12 @@ fn closed_form_statics_of_a_block_on_a_slope() {
 /// A keel in a cradle of two slanted pads, placed beside its middle, starts at rest in contact.
 #[test]
 fn property_hull_starts_at_rest_in_its_cradle() {
-    let stuff = material(1e8, 1e6, LuGre::new(0.3, 0.3));
+    let material = material(1e8, 1e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     for (name, side) in [("port", 1.0), ("starboard", -1.0)] {
         let tilt = DQuat::from_rotation_x(side * 0.7);
         let pad = builder.frame(Owner::Ground, name, Pose::new(DVec3::Y * (side * 0.6), tilt));
-        builder.shape(Shape::new(name, pad, cuboid(1.0, 1.0, 0.2), stuff));
+        builder.shape(Shape::new(name, pad, cuboid(1.0, 1.0, 0.2), material));
     }
     let hull =
         BodyDefinition::free("hull", 500.0, DVec3::new(60.0, 400.0, 400.0)).at(DVec3::new(0.0, 0.01, 0.6));
@@ -160,7 +160,7 @@ fn property_hull_starts_at_rest_in_its_cradle() {
         "hull",
         frame,
         Piece::cylinder(0.5, 3.0).unwrap(),
-        stuff,
+        material,
     ));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
@@ -209,17 +209,17 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
         (0.05, -1e-3),
         (0.6, 0.2),
     ] {
-        let stuff = material(1e8, 2e6, LuGre::new(friction, friction));
+        let material = material(1e8, 2e6, LuGre::new(friction, friction));
         let mut builder = WorldBuilder::new(Sea::vacuum());
         for (name, side) in [("left", 1.0), ("right", -1.0)] {
             let tilted = Pose::new(DVec3::ZERO, DQuat::from_rotation_y(side * angle));
             let wall = builder.frame(Owner::Ground, name, tilted);
-            builder.shape(Shape::new(name, wall, Piece::half_space(), stuff));
+            builder.shape(Shape::new(name, wall, Piece::half_space(), material));
         }
         let touching = DVec3::Z * (radius / angle.cos() + gap);
         let ball = builder.body(BodyDefinition::free("ball", mass, DVec3::splat(0.2)).at(touching));
         let frame = at_centre(&mut builder, ball);
-        builder.shape(Shape::new("ball", frame, Piece::sphere(radius).unwrap(), stuff));
+        builder.shape(Shape::new("ball", frame, Piece::sphere(radius).unwrap(), material));
         let mut world = builder.build().unwrap().start().unwrap();
         world
             .solve_statics(&Default::default())
@@ -244,15 +244,15 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
         Method::Automatic,
     ] {
         for (modulus, height) in [(1e9, 0.25), (1e10, 0.25), (2e11, 0.25), (1e10, 0.2502)] {
-            let stuff = material(modulus, 0.01 * modulus, LuGre::new(0.3, 0.3));
+            let material = material(modulus, 0.01 * modulus, LuGre::new(0.3, 0.3));
             let mut builder = WorldBuilder::new(Sea::vacuum());
             builder.method(method);
             let floor = builder.fixed_frame("floor", DVec3::ZERO);
-            builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+            builder.shape(Shape::new("floor", floor, Piece::half_space(), material));
             let radii = solid(100.0, DVec3::new(1.0, 1.0, 0.5));
             let body = builder.body(BodyDefinition::free("crate", 100.0, radii).at(DVec3::Z * height));
             let frame = at_centre(&mut builder, body);
-            builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), stuff));
+            builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 0.5), material));
             let mut world = builder.build().unwrap().start().unwrap();
             if height == 0.25 {
                 world.solve_statics(&Default::default()).unwrap();
@@ -284,11 +284,11 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
         Method::GeneralizedAlpha { spectral_radius: 0.7 },
         Method::Automatic,
     ] {
-        let stuff = material(1e11, 1e9, LuGre::new(0.3, 0.3));
+        let material = material(1e11, 1e9, LuGre::new(0.3, 0.3));
         let mut builder = WorldBuilder::new(Sea::vacuum());
         builder.method(method);
         let floor = builder.fixed_frame("floor", DVec3::Z * -0.25);
-        builder.shape(Shape::new("floor", floor, Piece::half_space(), stuff));
+        builder.shape(Shape::new("floor", floor, Piece::half_space(), material));
         let hinge = builder.fixed_frame("hinge", DVec3::ZERO);
         let inertia = DMat3::from_diagonal(DVec3::new(10.0, 130.0, 130.0));
         let passive = Joint::revolute(Pose::IDENTITY, DVec3::Y);
@@ -296,7 +296,7 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
         builder.mechanism(Mechanism::new("crane", vec![boom]).unwrap(), hinge);
         let at = Pose::new(DVec3::X * 4.0, DQuat::IDENTITY);
         let foot = builder.frame(Owner::Link(LinkId::from_index(0)), "foot", at);
-        builder.shape(Shape::new("foot", foot, cuboid(1.0, 1.0, 0.5), stuff));
+        builder.shape(Shape::new("foot", foot, cuboid(1.0, 1.0, 0.5), material));
         let mut world = builder.build().unwrap().start().unwrap();
         world.solve_statics(&Default::default()).unwrap();
         for k in 0..=20 {
@@ -321,7 +321,7 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
 #[test]
 fn closed_form_weightless_balls_exchange_velocities() {
     for method in [Method::Radau, Method::Automatic] {
-        let stuff = material(1e9, 0.0, LuGre::new(0.3, 0.3));
+        let material = material(1e9, 0.0, LuGre::new(0.3, 0.3));
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
         builder.method(method);
         let balls = [-1.0, 1.0].map(|side| {
@@ -332,7 +332,7 @@ fn closed_form_weightless_balls_exchange_velocities() {
                 .moving(speed);
             let ball = builder.body(ball);
             let frame = at_centre(&mut builder, ball);
-            builder.shape(Shape::new(&name, frame, Piece::sphere(0.5).unwrap(), stuff));
+            builder.shape(Shape::new(&name, frame, Piece::sphere(0.5).unwrap(), material));
             ball
         });
         let mut world = builder.build().unwrap().start().unwrap();

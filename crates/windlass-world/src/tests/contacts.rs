@@ -57,12 +57,12 @@ fn ground(builder: &mut WorldBuilder, top: f64, material: Material) {
 #[test]
 fn closed_form_box_falling_flat_comes_to_rest() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = material(950e6, 50e6, smooth());
-    ground(&mut builder, -1.1, stuff);
+    let material = material(950e6, 50e6, smooth());
+    ground(&mut builder, -1.1, material);
     let size = DVec3::new(5.0, 5.0, 1.0);
     let payload = builder.body(BodyDefinition::free("payload", 25_000.0, solid(25_000.0, size)));
     let frame = at_centre(&mut builder, payload);
-    builder.shape(Shape::new("payload", frame, cuboid(5.0, 5.0, 1.0), stuff));
+    builder.shape(Shape::new("payload", frame, cuboid(5.0, 5.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     let mut first = None;
     while world.time() < 2.0 {
@@ -96,11 +96,11 @@ fn closed_form_box_falling_flat_comes_to_rest() {
 #[test]
 fn closed_form_elastic_sphere_keeps_bouncing() {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = material(200e9, 1.0, smooth());
-    ground(&mut builder, -20.0, stuff);
+    let material = material(200e9, 1.0, smooth());
+    ground(&mut builder, -20.0, material);
     let ball = builder.body(BodyDefinition::free("ball", 3000.0, DVec3::splat(1200.0)));
     let frame = at_centre(&mut builder, ball);
-    builder.shape(Shape::new("ball", frame, Piece::sphere(1.0).unwrap(), stuff));
+    builder.shape(Shape::new("ball", frame, Piece::sphere(1.0).unwrap(), material));
     let mut world = builder.build().unwrap().start().unwrap();
     let period = 3.942_57;
     world.run_until(20.0 * period).unwrap();
@@ -112,10 +112,10 @@ fn closed_form_elastic_sphere_keeps_bouncing() {
 
 pub(super) fn slope(angle: f64) -> (World, BodyId) {
     let mut builder = WorldBuilder::new(Sea::vacuum());
-    let stuff = material(1e9, 2e7, LuGre::new(0.3, 0.25));
+    let material = material(1e9, 2e7, LuGre::new(0.3, 0.25));
     let tilt = DQuat::from_rotation_y(angle);
     let plane = builder.frame(Owner::Ground, "plane", Pose::new(DVec3::ZERO, tilt));
-    builder.shape(Shape::new("plane", plane, Piece::half_space(), stuff));
+    builder.shape(Shape::new("plane", plane, Piece::half_space(), material));
     let size = DVec3::new(1.0, 1.0, 0.5);
     // Placed at the depth that supports it.
     let depth = 2000.0 * G * angle.cos() / (1e9 / windlass_mechanics::contact::force::bed_depth(0.5));
@@ -124,7 +124,7 @@ pub(super) fn slope(angle: f64) -> (World, BodyId) {
         .oriented(tilt);
     let block = builder.body(block);
     let frame = at_centre(&mut builder, block);
-    builder.shape(Shape::new("block", frame, cuboid(1.0, 1.0, 0.5), stuff));
+    builder.shape(Shape::new("block", frame, cuboid(1.0, 1.0, 0.5), material));
     (builder.build().unwrap().start().unwrap(), block)
 }
 
@@ -160,16 +160,16 @@ fn closed_form_block_sticks_below_and_slides_above_the_friction_angle() {
 fn property_fast_cube_does_not_pass_a_thin_plate() {
     for distance in [3.0, 17.3, 40.1] {
         let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
-        let stuff = material(1e9, 1e5, LuGre::new(0.2, 0.2));
+        let material = material(1e9, 1e5, LuGre::new(0.2, 0.2));
         let plate = builder.fixed_frame("plate", DVec3::ZERO);
-        builder.shape(Shape::new("plate", plate, cuboid(0.05, 20.0, 20.0), stuff));
+        builder.shape(Shape::new("plate", plate, cuboid(0.05, 20.0, 20.0), material));
         let cube = BodyDefinition::free("cube", 1000.0, solid(1000.0, DVec3::splat(5.0)))
             .at(DVec3::X * -distance)
             .oriented(exponential(DVec3::new(0.0, 0.02, 0.01)))
             .moving(Motion::new(DVec3::X * 20.0, DVec3::ZERO));
         let cube = builder.body(cube);
         let frame = at_centre(&mut builder, cube);
-        builder.shape(Shape::new("cube", frame, cuboid(5.0, 5.0, 5.0), stuff));
+        builder.shape(Shape::new("cube", frame, cuboid(5.0, 5.0, 5.0), material));
         let mut world = builder.build().unwrap().start().unwrap();
         world.run_until(distance / 20.0 + 0.5).unwrap();
         let there = world.now().body(cube);
@@ -186,7 +186,7 @@ fn property_fast_cube_does_not_pass_a_thin_plate() {
 #[test]
 fn conserves_momentum_of_colliding_bodies() {
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
-    let stuff = material(1e8, 2e5, LuGre::new(0.4, 0.3));
+    let material = material(1e8, 2e5, LuGre::new(0.4, 0.3));
     let size = DVec3::new(2.0, 1.0, 1.5);
     let masses = [700.0, 1100.0];
     let bodies = [0, 1].map(|k| {
@@ -199,7 +199,7 @@ fn conserves_momentum_of_colliding_bodies() {
             .moving(Motion::new(DVec3::new(-3.0 * side, 0.1, 0.0), spin));
         let body = builder.body(body);
         let frame = at_centre(&mut builder, body);
-        builder.shape(Shape::new(name, frame, Piece::cuboid(size).unwrap(), stuff));
+        builder.shape(Shape::new(name, frame, Piece::cuboid(size).unwrap(), material));
         body
     });
     let mut world = builder.build().unwrap().start().unwrap();
@@ -264,16 +264,16 @@ fn regression_restart_of_a_contact_is_bit_identical() {
 fn property_excluded_shapes_pass_through() {
     for excluded in [false, true] {
         let mut builder = WorldBuilder::new(Sea::vacuum());
-        let stuff = material(1e8, 5e6, smooth());
+        let material = material(1e8, 5e6, smooth());
         let plane = builder.fixed_frame("plane", DVec3::ZERO);
-        let mut floor = Shape::new("floor", plane, Piece::half_space(), stuff);
+        let mut floor = Shape::new("floor", plane, Piece::half_space(), material);
         floor.group = "floors".to_owned();
         builder.shape(floor);
         let body = BodyDefinition::free("dumbbell", 100.0, DVec3::splat(50.0)).at(DVec3::new(0.0, 0.0, 1.0));
         let body = builder.body(body);
         for (name, x) in [("left", -0.3), ("right", 0.3)] {
             let frame = builder.frame_on_body(body, name, DVec3::X * x);
-            let mut ball = Shape::new(name, frame, Piece::sphere(0.5).unwrap(), stuff);
+            let mut ball = Shape::new(name, frame, Piece::sphere(0.5).unwrap(), material);
             ball.group = "balls".to_owned();
             builder.shape(ball);
         }
@@ -290,13 +290,13 @@ fn property_excluded_shapes_pass_through() {
 /// Impossible definitions are refused by name.
 #[test]
 fn refuses_impossible_shapes() {
-    let stuff = material(1e8, 0.0, smooth());
+    let stiff = material(1e8, 0.0, smooth());
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let plane = builder.fixed_frame("plane", DVec3::ZERO);
-    builder.shape(Shape::new("floor", plane, Piece::half_space(), stuff));
+    builder.shape(Shape::new("floor", plane, Piece::half_space(), stiff));
     let body = builder.body(BodyDefinition::free("box", 1.0, DVec3::ONE).at(DVec3::new(0.0, 0.0, 0.3)));
     let frame = at_centre(&mut builder, body);
-    builder.shape(Shape::new("box", frame, cuboid(1.0, 1.0, 1.0), stuff));
+    builder.shape(Shape::new("box", frame, cuboid(1.0, 1.0, 1.0), stiff));
     let said = builder.clone().build().unwrap_err().to_string();
     assert!(
         said.contains("'box'") && said.contains("0.200 m at the start"),
@@ -327,10 +327,10 @@ fn refuses_impossible_shapes() {
 /// More contacts than there is memory for stop the run.
 #[test]
 fn refuses_too_many_contacts() {
-    let stuff = material(1e8, 5e6, smooth());
+    let material = material(1e8, 5e6, smooth());
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let plane = builder.fixed_frame("plane", DVec3::ZERO);
-    builder.shape(Shape::new("floor", plane, Piece::half_space(), stuff));
+    builder.shape(Shape::new("floor", plane, Piece::half_space(), material));
     for k in 0..3 {
         let place = DVec3::new(2.0 * f64::from(k), 0.0, 0.6);
         let body = BodyDefinition::free(&format!("box {k}"), 100.0, DVec3::splat(17.0)).at(place);
@@ -340,7 +340,7 @@ fn refuses_too_many_contacts() {
             &format!("box {k}"),
             frame,
             cuboid(1.0, 1.0, 1.0),
-            stuff,
+            material,
         ));
     }
     builder.most_contacts(2);
@@ -356,17 +356,17 @@ fn refuses_too_many_contacts() {
 /// half-space has a direction, and its force is that of the full volume.
 #[test]
 fn refuses_one_shape_inside_another() {
-    let stuff = material(1e8, 5e6, smooth());
+    let material = material(1e8, 5e6, smooth());
     let inside = |hall: Piece, is_let: bool| {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let middle = builder.fixed_frame("middle", DVec3::ZERO);
-        let mut around = Shape::new("hall", middle, hall, stuff);
+        let mut around = Shape::new("hall", middle, hall, material);
         around.bed_depth = Some(1.0);
         builder.shape(around);
         let chest = BodyDefinition::free("chest", 100.0, DVec3::splat(17.0)).at(DVec3::Z * -2.0);
         let chest = builder.body(chest);
         let frame = at_centre(&mut builder, chest);
-        let mut shape = Shape::new("chest", frame, cuboid(1.0, 1.0, 1.0), stuff);
+        let mut shape = Shape::new("chest", frame, cuboid(1.0, 1.0, 1.0), material);
         shape.may_overlap_at_start = is_let;
         builder.shape(shape);
         builder.build().map(|built| built.start().unwrap())

@@ -146,7 +146,7 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
     );
     rig.world.run_until(5.0).unwrap();
     let hanging = LOAD + WIRE * (length + 0.5);
-    let way = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
+    let distance = (hanging + DRUM) * 4.0 / (2.0 * (braking - hanging * G));
     let now = rig.world.now();
     let winch = now.winch(rig.winch);
     // The drum has stopped to the last bit. The load oscillates on the wire, which changes the torque: one per cent of the distance.
@@ -155,7 +155,7 @@ fn closed_form_brake_slips_at_its_torque_and_holds_a_stopped_drum() {
         (0.0, StickState::Stuck)
     );
     let run = winch.line.length - length;
-    assert!((run - way).abs() < 1e-2 * way, "{run} for {way}");
+    assert!((run - distance).abs() < 1e-2 * distance, "{run} for {distance}");
     let heat = rig.world.work().friction - before.friction;
     assert!(
         (heat - braking * run).abs() < 1e-6 * heat,
@@ -377,9 +377,9 @@ const PISTON: f64 = 500.0;
 #[test]
 fn regression_piston_without_load_stops_at_its_end() {
     // 2 m of wire fall with the load. The gas drives the piston in by its stroke of 4 m, where it stays, and its energy is lost.
-    let (cut, way) = (18.0, 4.0);
+    let (cut, stroke) = (18.0, 4.0);
     let tension = (LOAD + WIRE * 20.0) * G;
-    let (mut rig, line) = on_gas(tension, 0.0, [20.0 - way, 200.0]);
+    let (mut rig, line) = on_gas(tension, 0.0, [20.0 - stroke, 200.0]);
     rig.world.solve_statics(&Default::default()).unwrap();
     rig.world.run_until(0.5).unwrap();
     rig.world.cut_cable(line, cut).unwrap();
@@ -387,14 +387,14 @@ fn regression_piston_without_load_stops_at_its_end() {
     rig.world.run_until(3.0).unwrap();
 
     // Isothermal gas has the force T/(1 + y/s) after a stroke y, less the weight of the lifted wire. The wire has a share of the speed.
-    let gas = tension * GAS * (1.0 + way / GAS).ln();
-    let wire = WIRE * (cut - 0.5 * way);
-    let piston = (gas - WIRE * cut * G * way) * PISTON / (PISTON + wire);
+    let gas = tension * GAS * (1.0 + stroke / GAS).ln();
+    let wire = WIRE * (cut - 0.5 * stroke);
+    let piston = (gas - WIRE * cut * G * stroke) * PISTON / (PISTON + wire);
     let lost = before - rig.world.work().events;
     assert!((lost - piston).abs() < 1e-2 * piston, "{lost} for {piston}");
     let now = rig.world.now().winch(rig.winch);
     assert_eq!(now.speed, 0.0);
-    assert!((now.line.length - (20.0 - way)).abs() < 2e-3, "{now:?}");
+    assert!((now.line.length - (20.0 - stroke)).abs() < 2e-3, "{now:?}");
     assert!(open(&rig.world) < 1e-4, "{:e}", open(&rig.world));
 }
 

@@ -55,9 +55,9 @@ fn closed_form_work_is_exact_with_unlimited_steps() {
     world.run_until(end).unwrap();
     let work = world.work();
     // Thrust times distance; ∫ c (a ω)² cos² ωt.
-    let way = amplitude * (frequency * end).sin();
+    let displacement = amplitude * (frequency * end).sin();
     assert!(
-        (work.drives - 5e3 * way).abs() < 1e-6 * 5e3 * amplitude * 18.0,
+        (work.drives - 5e3 * displacement).abs() < 1e-6 * 5e3 * amplitude * 18.0,
         "{work:?}"
     );
     let phase = 2.0 * frequency * end;
@@ -105,16 +105,16 @@ fn closed_form_oscillator_exchanges_its_energy_four_times_a_period() {
             windlass_math::Motion::new(DVec3::X * speed, DVec3::ZERO),
         )
         .unwrap();
-    let booked = world.work().gross_exchange;
+    let at_start = world.work().gross_exchange;
     world.run_until(4.0 * TAU / 3.0).unwrap();
     let energy = 0.5 * 10.0 * speed * speed;
     // The initial speed was set by a command, which exchanged half of the energy once.
-    assert!((booked - 0.5 * energy).abs() < 1e-9);
-    let turned = world.work().gross_exchange - booked;
+    assert!((at_start - 0.5 * energy).abs() < 1e-9);
+    let exchanged = world.work().gross_exchange - at_start;
     // Steps do not end at the turning points, so part of the exchange there is missed.
-    assert!((turned / (16.0 * energy) - 1.0).abs() < 1e-2, "{turned} {energy}");
+    assert!((exchanged / (16.0 * energy) - 1.0).abs() < 1e-2, "{exchanged} {energy}");
     let gained = world.now().stored_energy().total() - world.start_energy().total();
-    assert!((gained - world.work().net()).abs() < 1e-6 * turned);
+    assert!((gained - world.work().net()).abs() < 1e-6 * exchanged);
 }
 
 /// A load missing from the balance would leave an error. Here the load is included, so the balance closes to rounding.

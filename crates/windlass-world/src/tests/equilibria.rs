@@ -71,7 +71,7 @@ fn regression_statics_of_a_line_as_long_as_its_span() {
     let weight = line.mass_per_length() * 9.81;
     for (elements, towards) in [48, 60, 100, 120, 200]
         .into_iter()
-        .flat_map(|elements| [-DVec3::Z, DVec3::new(0.6, 0.0, -0.8)].map(|way| (elements, way)))
+        .flat_map(|elements| [-DVec3::Z, DVec3::new(0.6, 0.0, -0.8)].map(|direction| (elements, direction)))
     {
         let mut builder = WorldBuilder::new(Sea::vacuum());
         let top = builder.fixed_frame("top", DVec3::Z * 100.0);
@@ -293,7 +293,7 @@ fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
     let boat = BodyDefinition::free("boat", 500.0, DVec3::new(400.0, 1541.0, 1760.0));
     let boat = builder.body(boat.at(DVec3::Z * 0.1).with_hydrodynamics(hull));
     let bow = builder.frame_on_body(boat, "towing point", DVec3::new(2.73, 0.0, 0.5));
-    let holder = match line_end {
+    let attachment = match line_end {
         Some(x) => builder.fixed_frame("pier", DVec3::new(x, 0.0, 0.6)),
         None => {
             let motion = PrescribedMotion::ConstantVelocity(ConstantVelocity {
@@ -311,7 +311,7 @@ fn tow(current: DVec3, line_end: Option<f64>) -> (World, BodyId, CableId) {
         ..CableProperties::new(1e7, 1025.0, 0.02)
     };
     let line = CableDefinition::new("tow line", line, 20.0, if line_end.is_some() { 20 } else { 4 });
-    let line = builder.cable(line.start(bow, Fixity::Pinned).end(holder, Fixity::Pinned));
+    let line = builder.cable(line.start(bow, Fixity::Pinned).end(attachment, Fixity::Pinned));
     (builder.build().unwrap().start().unwrap(), boat, line)
 }
 

@@ -203,12 +203,12 @@ fn closed_form_point_sinks_into_the_bottom_and_slides_to_rest() {
     let push = windlass_math::Motion::new(DVec3::new(2.0, 0.0, 0.0), DVec3::ZERO);
     world.place_body(clump, pose, push).unwrap();
     world.run_until(5.0).unwrap();
-    let way = world.now().body(clump).pose.position.x - place.x;
+    let distance = world.now().body(clump).pose.position.x - place.x;
     let decelerated =
         (2.0_f64.powi(2) - 0.01_f64.powi(2)) / (2.0 * 0.4 * 9.81) + 0.01_f64.powi(2) / (0.4 * 9.81);
     assert!(
-        (way - decelerated).abs() < 1e-4 * decelerated,
-        "{way} {decelerated}"
+        (distance - decelerated).abs() < 1e-4 * decelerated,
+        "{distance} {decelerated}"
     );
     let gained = world.now().stored_energy().total() - world.start_energy().total();
     let net = world.work().net();
@@ -328,7 +328,7 @@ fn regression_fast_drive_holds_on_arrival() {
                 world.step(8.0).unwrap();
             }
             let arrived = world.now().joints(crane)[0];
-            let [expected, way] = [
+            let [expected, travel] = [
                 target - (target - start).signum() * 0.02,
                 arrived.velocity.abs() * 0.1,
             ];
@@ -336,7 +336,7 @@ fn regression_fast_drive_holds_on_arrival() {
                 (arrived.position - expected).abs() < 1e-6,
                 "{method:?}: {arrived:?}"
             );
-            assert!(way > 0.04, "{method:?}: {arrived:?} is not fast");
+            assert!(travel > 0.04, "{method:?}: {arrived:?} is not fast");
             // An order to the present position holds it at once.
             world.move_joint(crane, 0, arrived.position + 0.015, 0.1).unwrap();
             assert!(world.now().set_point(crane, 0).travel.is_none());

@@ -4,7 +4,7 @@ use super::contacts::{G, at_centre, cuboid, material, solid};
 use super::*;
 use crate::{PlacedPiece, Shape, ShapeAsFender};
 use windlass_math::{Motion, Pose};
-use windlass_mechanics::contact::fender::{Fender, Pressed};
+use windlass_mechanics::contact::fender::{Fender, FenderSide};
 use windlass_mechanics::contact::friction::LuGre;
 use windlass_mechanics::contact::geometry::Piece;
 use windlass_ode::Method;
@@ -15,7 +15,7 @@ const STIFFNESS: f64 = 100e3;
 fn fender(rows: &[[f64; 2]], energy_loss: f64) -> Option<ShapeAsFender> {
     Some(ShapeAsFender {
         law: Fender::new(rows, energy_loss).unwrap(),
-        pressed: Pressed::Side,
+        pressed: FenderSide::Side,
     })
 }
 
@@ -26,7 +26,7 @@ fn berthing(
     (speed, room): (f64, f64),
     pieces: u32,
 ) -> (World, BodyId) {
-    let stuff = material(1e9, 1e6, LuGre::new(0.0, 0.0));
+    let material = material(1e9, 1e6, LuGre::new(0.0, 0.0));
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     builder.method(method);
     let quay = builder.fixed_frame("quay", DVec3::ZERO);
@@ -43,7 +43,7 @@ fn berthing(
             pose: place,
             piece: fender_piece,
         }],
-        stuff,
+        material,
     );
     shape.fender = law;
     builder.shape(shape);
@@ -61,7 +61,7 @@ fn berthing(
         },
         piece: cuboid(size.x, width, size.z),
     });
-    builder.shape(Shape::of_pieces("side", frame, side.collect(), stuff));
+    builder.shape(Shape::of_pieces("side", frame, side.collect(), material));
     (builder.build().unwrap().start().unwrap(), hull)
 }
 
@@ -152,16 +152,16 @@ fn property_mesh_edges_do_not_affect_contact() {
 /// A crate on a fender reaches the deflection of the table and stays there.
 #[test]
 fn closed_form_statics_of_a_fender_follows_its_table() {
-    let stuff = material(1e9, 1e6, LuGre::new(0.3, 0.3));
+    let material = material(1e9, 1e6, LuGre::new(0.3, 0.3));
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let floor = builder.fixed_frame("floor", DVec3::ZERO);
-    let mut pad = Shape::new("pad", floor, cuboid(2.0, 2.0, 0.5), stuff);
+    let mut pad = Shape::new("pad", floor, cuboid(2.0, 2.0, 0.5), material);
     pad.fender = fender(&[[0.05, 5e3], [0.1, 15e3]], 0.4);
     builder.shape(pad);
     let body = BodyDefinition::free("crate", 1000.0, solid(1000.0, DVec3::ONE)).at(DVec3::Z * 0.7);
     let body = builder.body(body);
     let frame = at_centre(&mut builder, body);
-    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), stuff));
+    builder.shape(Shape::new("crate", frame, cuboid(1.0, 1.0, 1.0), material));
     let mut world = builder.build().unwrap().start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
     // It covers a quarter of the pad and a quarter of the table: 39.2 kN, beyond the last row at 200 kN/m. This is the position of the

@@ -95,14 +95,14 @@ fn property_corrections_reuse_nearby_flow_samples() {
     };
     let moved = |by: f64| -> Vec<f64> { x.iter().map(|x| x + by).collect() };
     // 5e-4 of the significant height is 1 mm.
-    for (by, t, stands) in [(1e-4, 2.0, true), (1e-2, 2.0, false), (1e-4, 2.1, false)] {
+    for (by, t, is_reused) in [(1e-4, 2.0, true), (1e-2, 2.0, false), (1e-4, 2.1, false)] {
         let (mut scratch, mut anew) = (Scratch::new(model), Scratch::new(model));
         rates_of(&mut scratch, 2.0, x, false);
         let before = scratch.cables.nodes.sea.clone();
         let corrected = rates_of(&mut scratch, t, &moved(by), true);
         let expected = rates_of(&mut anew, t, &moved(by), false);
-        assert_eq!(scratch.cables.nodes.sea == before, stands);
-        assert_eq!(corrected == expected, !stands);
+        assert_eq!(scratch.cables.nodes.sea == before, is_reused);
+        assert_eq!(corrected == expected, !is_reused);
         let largest = expected.iter().fold(0.0_f64, |most, rate| most.max(rate.abs()));
         for (a, b) in corrected.iter().zip(&expected) {
             assert!((a - b).abs() < 1e-4 * largest, "{a} {b}");

@@ -53,16 +53,16 @@ fn equivalent_restart_from_file_bit_for_bit() {
 
 #[test]
 fn property_dense_output_queries_do_not_change_the_run() {
-    let (mut asked, body, _) = free_cable_with_body(Tolerances::default());
+    let (mut queried, body, _) = free_cable_with_body(Tolerances::default());
     let mut silent = lively_world();
-    while asked.time() < 0.2 {
-        let before = asked.time();
-        asked.step(1.0).unwrap();
-        let middle = 0.5 * (before + asked.time());
-        assert!(asked.at(middle).unwrap().body(body).pose.position.is_finite());
+    while queried.time() < 0.2 {
+        let before = queried.time();
+        queried.step(1.0).unwrap();
+        let middle = 0.5 * (before + queried.time());
+        assert!(queried.at(middle).unwrap().body(body).pose.position.is_finite());
         silent.step(1.0).unwrap();
     }
-    assert_eq!(asked.state(), silent.state());
+    assert_eq!(queried.state(), silent.state());
 }
 
 #[test]

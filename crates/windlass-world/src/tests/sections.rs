@@ -96,8 +96,8 @@ fn closed_form_sections_with_a_buoy_are_catenaries() {
             (rope(), 30.0, 3 * elements, buoy),
             (chain(), 20.0, 4 * elements, 0.0),
         ] {
-            let (way, next) = catenary(horizontal, up, length, wet(kind), kind.axial_stiffness);
-            place += plane * way[0] + DVec3::Z * way[1];
+            let (offset, next) = catenary(horizontal, up, length, wet(kind), kind.axial_stiffness);
+            place += plane * offset[0] + DVec3::Z * offset[1];
             up = next - load;
             worst = worst.max(nodes[node].distance(place));
         }

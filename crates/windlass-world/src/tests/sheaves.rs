@@ -37,16 +37,16 @@ impl Machine {
     fn run(&mut self, law: impl Fn([f64; 2]) -> f64, time: f64) -> f64 {
         let steps = (time / 1e-4).round() as usize;
         for _ in 0..steps {
-            let at = |way: f64| {
+            let at = |step: f64| {
                 law([
-                    self.masses[0] + WIRE * (self.lengths[0] - way),
-                    self.masses[1] + WIRE * (self.lengths[1] + way),
+                    self.masses[0] + WIRE * (self.lengths[0] - step),
+                    self.masses[1] + WIRE * (self.lengths[1] + step),
                 ])
             };
             let middle = 0.5e-4 * (self.speed + 0.25e-4 * at(0.0));
             let a = at(middle);
-            let way = 1e-4 * (self.speed + 0.5e-4 * a);
-            self.lengths = [self.lengths[0] - way, self.lengths[1] + way];
+            let step = 1e-4 * (self.speed + 0.5e-4 * a);
+            self.lengths = [self.lengths[0] - step, self.lengths[1] + step];
             self.speed += 1e-4 * a;
         }
         self.speed
@@ -636,7 +636,7 @@ fn refuses_bad_sheaves_by_name() {
 fn regression_taut_spans_start_taut() {
     const STIFFNESS: f64 = 3e7;
     // Tangents to a wheel of 0.4 m from a point 10 m beside and 3 m below, and straight down.
-    let ways = [(109.0_f64 - 0.16).sqrt(), 20.0];
+    let distances = [(109.0_f64 - 0.16).sqrt(), 20.0];
     for (strain, elements) in [(1e-4, 4), (6.5e-4, 4), (6.5e-4, 8), (1.5e-3, 8), (3e-3, 2)] {
         // 2.5 g/m: the ends carry 0.03 N of their elements' weight.
         let wire = CableProperties::new(STIFFNESS, 7.8, 0.02);
@@ -649,7 +649,7 @@ fn regression_taut_spans_start_taut() {
         let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
         let mut number = 0;
         let spans = [fast, eye].map(|end| {
-            let length = ways[number] / (1.0 + strain);
+            let length = distances[number] / (1.0 + strain);
             number += 1;
             let span = CableDefinition::new(&format!("span {number}"), wire, length, elements);
             builder.cable(span.start(end, Fixity::Pinned).end(tip, Fixity::Pinned))

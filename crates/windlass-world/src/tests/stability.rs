@@ -23,7 +23,7 @@ fn closed_form_growth_rate_of_an_inverted_pendulum() {
     let quarter = std::f64::consts::FRAC_PI_2;
     assert_eq!(rod(quarter).stability().unwrap(), Stability::Stable);
     let Stability::Unstable(growth) = rod(-quarter).stability().unwrap() else {
-        panic!("it stands on its head");
+        panic!("expected an unstable equilibrium");
     };
     // √(m g l/I), I = 13.334 kg m².
     let rate = (10.0 * 9.81 / 13.334_f64).sqrt();

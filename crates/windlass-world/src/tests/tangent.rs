@@ -394,7 +394,7 @@ fn equivalent_linearisation_of_turned_lines() {
     let mut stale = Tangent::new(rig.world.model());
     let from = rig.world.state().clone();
     stale
-        .linearise(rig.world.model(), from.modes(), from.time(), from.x())
+        .linearise(rig.world.model(), from.regimes(), from.time(), from.x())
         .unwrap();
     // Far enough for the wire to turn by hundredths of a radian, without new nodes.
     rig.world.run_until(from.time() + 0.25).unwrap();

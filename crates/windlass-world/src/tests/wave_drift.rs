@@ -289,8 +289,8 @@ fn regression_equilibria_exclude_wave_flow() {
     let (mut builder, body) = pontoon(&sea, Waves::Excitation, parameters);
     moor(&mut builder, body, 100.0);
     let mut world = builder.build().unwrap().start().unwrap();
-    let felt = world.now().hydrodynamics(body).parts.drag.force.y;
-    assert!(felt.abs() > 1e4, "{felt}");
+    let drag = world.now().hydrodynamics(body).parts.drag.force.y;
+    assert!(drag.abs() > 1e4, "{drag}");
     world.solve_statics(&StaticsOptions::default()).unwrap();
     let pose = world.now().body(body).pose;
     assert!(pose.position.y.abs() < 1e-6, "{}", pose.position.y);

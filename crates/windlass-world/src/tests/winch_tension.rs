@@ -125,8 +125,8 @@ impl Rig {
     fn jumps(&mut self, speed: f64, length: f64) -> [Changes; 2] {
         let mut found = [Changes::default(); 2];
         let start = self.world.now().line_length(self.line);
-        let ways = [(1.0, start + length), (-1.0, start - 0.2 * length)];
-        for (k, (direction, until)) in ways.into_iter().enumerate() {
+        let runs = [(1.0, start + length), (-1.0, start - 0.2 * length)];
+        for (k, (direction, until)) in runs.into_iter().enumerate() {
             if speed < 1.0 {
                 self.order(direction);
                 while self.room(k) > 0.5 {

@@ -1,4 +1,4 @@
-//! Cables cut by command, and conditions on cables that have parted.
+//! Tests of cables cut by command, and of conditions on parted cables.
 
 use super::{WIRE, one, wrong};
 use std::path::Path;
@@ -6,7 +6,7 @@ use windlass::director::{Command, Director, Outcome, Progress};
 use windlass::scenario::{CompiledScenario, Scenario};
 use windlass::world::{CableId, PartingCause, World};
 
-/// A weight on a rope, and a second rope beside it that is there to be cut.
+/// A weight on a rope, and a second rope beside it to be cut.
 const LIFT: &str = r#"
 [simulation]
 duration = 5.0
@@ -64,7 +64,7 @@ fn run(scenario: CompiledScenario, end: f64) -> World {
 }
 
 #[test]
-fn ana_a_cut_is_read_with_its_cable_and_its_position() {
+fn closed_form_a_cut_is_parsed_with_its_cable_and_position() {
     assert_eq!(
         one("wire cut 12.5"),
         Command::Cut {
@@ -73,7 +73,7 @@ fn ana_a_cut_is_read_with_its_cable_and_its_position() {
         }
     );
     assert_eq!(one("wire CUT 0.1"), Command::Cut { cable: WIRE, at: 0.1 });
-    assert!(wrong("wire cut").contains("takes one number, where to cut"));
+    assert!(wrong("wire cut").contains("takes one number: the position of the cut"));
     assert!(wrong("wire cut here").contains("the position"));
     assert!(wrong("wire cut -2").contains("the position"));
     assert!(wrong("wire cut 2 end").contains("takes one number"));
@@ -81,9 +81,9 @@ fn ana_a_cut_is_read_with_its_cable_and_its_position() {
     assert!(wrong("wire").contains("needs a command"));
 }
 
-/// A rope is cut at a time, another one when it has parted; each is a record and an outcome.
+/// A rope is cut at a time, another one when the first has parted. Each cut is a record and an outcome.
 #[test]
-fn route_a_script_cuts_and_waits_for_what_has_parted() {
+fn equivalent_script_and_records_of_cuts_and_partings() {
     let scenario = compile(
         r#"
 [[director.step]]
@@ -132,9 +132,9 @@ do = "pause 1"
     );
 }
 
-/// The last cut comes where the rope has parted already; a loop of more cuts than places fails in words and the run goes on.
+/// The last cut is where the rope has already parted. More cuts than allowed fail with a message, and the run continues.
 #[test]
-fn regress_a_cut_that_cannot_be_fails_in_words() {
+fn refuses_an_impossible_cut_with_a_message() {
     let scenario = compile("[director]\ncommands = \"rope cut 6; pause 0.5; rope cut 6\"\n");
     let world = run(scenario, 1.0);
     let Progress::Ended { outcome, .. } = &world.state().director()[2] else {
@@ -147,7 +147,7 @@ fn regress_a_cut_that_cannot_be_fails_in_words() {
 }
 
 #[test]
-fn regress_cuts_conditions_and_keys_that_cannot_be_are_shown_with_their_line() {
+fn refuses_invalid_cuts_conditions_and_keys_with_their_line() {
     let beyond = refused(&format!("{LIFT}[director]\ncommands = \"rope cut 12\"\n"));
     assert!(
         beyond.contains("'rope' is 12 m long and cannot be cut 12 m from its start"),
@@ -175,7 +175,7 @@ fn regress_cuts_conditions_and_keys_that_cannot_be_are_shown_with_their_line() {
 }
 
 #[test]
-fn regress_conditions_on_cables_that_never_part_are_named() {
+fn regression_conditions_on_cables_that_never_part_cause_a_warning() {
     let caution = |text: &str| {
         let made = compile(text);
         made.director
@@ -196,9 +196,9 @@ fn regress_conditions_on_cables_that_never_part_are_named() {
     assert!(fine.is_empty(), "{fine:?}");
 }
 
-/// By its load, as the scenario says it: 5 kN of weight on a rope for 4.5 kN.
+/// Parting by load, as defined in the scenario: 5 kN of weight on a rope for 4.5 kN.
 #[test]
-fn route_a_scenario_says_when_a_rope_parts() {
+fn equivalent_parting_by_load_in_a_scenario() {
     let keys = "length = 12.0\nbreaking_load = 4500.0\nparts_after = 0.25\nmost_partings = 2";
     let text = LIFT.replacen("length = 12.0", keys, 1);
     let scenario = Scenario::parse(&text, Path::new("lift.toml")).and_then(|scenario| scenario.compile());

@@ -1,9 +1,9 @@
-//! Numbers that have the wrong sign, counts as people write them, names that a terminal would obey, and sizes beyond memory.
+//! Tests of wrong signs, notations of counts, control characters in names, and sizes that exceed the memory.
 
 use super::*;
 use windlass::simulation::Estimate;
 
-/// Whether a change of the good scenario is refused in these words at this place.
+/// Checks that a change of the valid scenario is refused with these words at this location.
 fn refused(from: &str, to: &str, place: &str, words: &str) {
     let message = errors(&with(from, to));
     assert!(message.contains(words), "{words} is not in:\n{message}");
@@ -19,7 +19,7 @@ fn refused(from: &str, to: &str, place: &str, words: &str) {
 }
 
 #[test]
-fn regress_wrong_signs_are_refused_with_their_place() {
+fn refuses_wrong_signs_with_location() {
     let motion = "velocity = [1.0, 0.0, 0.0] }";
     refused(
         motion,
@@ -114,7 +114,7 @@ fn regress_wrong_signs_are_refused_with_their_place() {
 }
 
 #[test]
-fn regress_meshes_of_nothing_are_refused_as_such() {
+fn refuses_empty_meshes() {
     let folder = tempfile::tempdir().unwrap();
     let tetrahedron = "v 0 0 0\nv 1 0 0\nv 0 1 0\nv 0 0 1\nf 1 3 2\nf 1 2 4\nf 2 3 4\nf 1 4 3\n";
     let refusal = |mesh: &str, keys: &str| {
@@ -135,13 +135,13 @@ fn regress_meshes_of_nothing_are_refused_as_such() {
     assert!(scaled.contains("scale must be positive, is 0"), "{scaled}");
     let flat = refusal(&tetrahedron.replace("v 0 0 1", "v 1 1 0"), "");
     assert!(
-        flat.contains("encloses nothing") && !flat.contains("inverted"),
+        flat.contains("encloses no volume") && !flat.contains("inverted"),
         "{flat}"
     );
 }
 
 #[test]
-fn regress_control_characters_in_names_are_refused_and_not_printed() {
+fn refuses_control_characters_in_names_and_does_not_print_them() {
     for (from, to) in [
         ("name = \"tug\"", "name = \"t\\u001bug\""),
         ("name = \"stern\"", "name = \"st\\tern\""),
@@ -149,7 +149,7 @@ fn regress_control_characters_in_names_are_refused_and_not_printed() {
         ("title = \"A tow\"", "title = \"A\\u0007tow\""),
     ] {
         let message = errors(&with(from, to));
-        assert!(message.contains("has a control character"), "{message}");
+        assert!(message.contains("contains a control character"), "{message}");
         assert!(
             !message.contains('\u{1b}') && !message.contains('\u{7}'),
             "{message:?}"
@@ -158,7 +158,7 @@ fn regress_control_characters_in_names_are_refused_and_not_printed() {
 }
 
 #[test]
-fn regress_counts_may_have_a_point_or_an_exponent() {
+fn regression_counts_may_have_a_decimal_point_or_an_exponent() {
     for count in ["6.0", "6e0", "0.6e1"] {
         let text = with("elements = 5", &format!("elements = {count}"));
         let compiled = Scenario::parse(&text, Path::new("tow.toml"))
@@ -166,7 +166,7 @@ fn regress_counts_may_have_a_point_or_an_exponent() {
             .compile()
             .unwrap();
         assert_eq!(compiled.world.model().cables()[0].element_lengths.len(), 6);
-        // What is no count keeps its value.
+        // A number that is not a count keeps its value.
         assert_eq!(
             compiled.world.model().cables()[0]
                 .sections
@@ -175,7 +175,7 @@ fn regress_counts_may_have_a_point_or_an_exponent() {
             1e7
         );
     }
-    // Nothing else that is wrong is put down to them.
+    // Other problems are not attributed to them.
     let text = with("elements = 5", "elements = 6.0").replace("diameter", "diametre");
     let message = errors(&text);
     assert!(
@@ -189,7 +189,7 @@ fn regress_counts_may_have_a_point_or_an_exponent() {
 }
 
 #[test]
-fn regress_sizes_beyond_memory_are_refused_before_they_are_made() {
+fn refuses_sizes_beyond_memory_before_allocation() {
     // 2.4e11 rows.
     refused(
         "duration = 20.0\noutput_interval = 0.5",
@@ -208,7 +208,7 @@ fn regress_sizes_beyond_memory_are_refused_before_they_are_made() {
 }
 
 #[test]
-fn ana_rows_and_numbers_are_known_beforehand() {
+fn closed_form_rows_and_numbers_are_known_beforehand() {
     let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))
         .unwrap()
         .compile()
@@ -216,9 +216,9 @@ fn ana_rows_and_numbers_are_known_beforehand() {
     let estimate = Estimate::of(&compiled, &[windlass::tables::format::Format::Parquet]);
     // A row every 0.5 s from 0 to 20 s.
     assert_eq!(estimate.rows, 41.0);
-    assert_eq!(estimate.written, 41.0 * 8.0 * estimate.numbers as f64);
+    assert_eq!(estimate.file_size, 41.0 * 8.0 * estimate.numbers as f64);
     assert_eq!((estimate.nodes, estimate.excess()), (6, None));
-    // A million elements are 9 GB.
+    // A million elements need 9 GB.
     let text = with("elements = 5", "elements = 1e6");
     let compiled = Scenario::parse(&text, Path::new("tow.toml"))
         .unwrap()
@@ -229,7 +229,7 @@ fn ana_rows_and_numbers_are_known_beforehand() {
         excess.contains("1000001 nodes") && excess.contains("9 GB"),
         "{excess}"
     );
-    // Where nothing is written, what is watched stays in memory: nearly 1e9 rows of a time and some tensions.
+    // Without output files, watched channels stay in memory: nearly 1e9 rows of a time and some tensions.
     let text = with("output_interval = 0.5", "output_interval = 2.1e-8");
     let compiled = Scenario::parse(&text, Path::new("tow.toml"))
         .unwrap()
@@ -237,7 +237,7 @@ fn ana_rows_and_numbers_are_known_beforehand() {
         .unwrap();
     let estimate = Estimate::in_memory(&compiled);
     let bytes = 9e3 * estimate.nodes as f64 + 8.0 * estimate.rows * estimate.numbers as f64;
-    assert_eq!(estimate.held, bytes);
+    assert_eq!(estimate.memory, bytes);
     let excess = estimate.excess().unwrap();
     assert!(
         excess.contains("kept in memory") && excess.contains("output_interval"),
@@ -273,7 +273,7 @@ end = { frame = "load/eye" }
 "#;
 
 #[test]
-fn regress_numbers_in_other_units_are_questioned() {
+fn regression_numbers_in_other_units_cause_warnings() {
     let of = |text: &str| {
         let made = Scenario::parse(text, std::path::Path::new("s.toml"))
             .unwrap()
@@ -321,13 +321,13 @@ fn regress_numbers_in_other_units_are_questioned() {
     assert!(strain("30.0").is_empty() && strain("25.0").is_empty());
     let warned = strain("3.0");
     assert!(
-        warned.len() == 1 && warned[0].contains("'wire' is stretched by 900.0 %"),
+        warned.len() == 1 && warned[0].contains("'wire' has a strain of 900.0 %"),
         "{warned:?}"
     );
 }
 
 #[test]
-fn regress_a_height_of_no_sea_is_refused_at_its_key() {
+fn refuses_an_impossible_wave_height_at_its_key() {
     let text = "[simulation]\nduration = 1.0\n[sea]\n[sea.waves]\ntype = \"irregular\"\nspectrum = \"jonswap\"\ngoing_to_deg = 0.0\n\
                 significant_height = -2.0\npeak_period = 8.0\n[output]\nwave_probes = [[0.0, 0.0]]\n";
     let error = Scenario::parse(text, std::path::Path::new("s.toml"))
@@ -336,10 +336,10 @@ fn regress_a_height_of_no_sea_is_refused_at_its_key() {
     assert!(error.to_string().contains("s.toml:8:"), "{error}");
 }
 
-/// What a section leaves out is the cable's: where that is wrong the cable's key is marked, and a number that no section takes is
-/// looked at all the same.
+/// A value that a section leaves out is the cable's: an invalid one is reported at the cable's key. A value that all sections override
+/// is checked as well.
 #[test]
-fn regress_numbers_of_sections_are_marked_where_they_are_given() {
+fn refuses_invalid_values_of_sections_at_their_key() {
     let of = |whole: &str, second: &str| {
         let cable = "length = 20.0\nelements = 5\ndiameter = 0.02\n";
         let sections = format!(

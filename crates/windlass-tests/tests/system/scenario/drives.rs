@@ -1,4 +1,4 @@
-//! What drives follow and what acts on joints and links, as a user says it.
+//! Tests of functions that drives follow, and of prescribed forces on joints and links.
 
 use super::*;
 use windlass::mechanism::SetPointFunction;
@@ -47,7 +47,7 @@ fn world(text: &str) -> World {
 }
 
 #[test]
-fn ana_joints_follow_functions_in_their_units() {
+fn closed_form_joints_follow_functions_in_their_units() {
     let gains = "position = { proportional = 1e4, derivative = 1e3 }";
     let swing = "follow = { type = \"harmonic\", mean_deg = 10.0, amplitude_deg = 30.0, period = 4.0, phase_deg = -90.0 }";
     let slide =
@@ -67,7 +67,7 @@ fn ana_joints_follow_functions_in_their_units() {
 }
 
 #[test]
-fn route_a_joint_follows_a_column_of_a_file() {
+fn equivalent_set_point_from_a_column_of_a_file() {
     let folder = tempfile::tempdir().unwrap();
     let rows = "time [s],slew_position [deg],other\n0,10,1\n4,50,1\n6,50,1\n";
     std::fs::write(folder.path().join("slew.csv"), rows).unwrap();
@@ -81,7 +81,7 @@ fn route_a_joint_follows_a_column_of_a_file() {
     assert!(matches!(function, SetPointFunction::Table(_)));
     assert!((function.at(3.0).0 - 40f64.to_radians()).abs() < 1e-12);
     assert!((function.at(3.0).1 - 10f64.to_radians()).abs() < 1e-12);
-    // A start away from it is warned of; a slide's file is in m.
+    // A start away from the set-point causes a warning; the file of a slide is in m.
     let away = crane(&drive(of_file), "").replace("start_deg = 10.0", "start_deg = 0.0");
     let warnings = compiled(&away, folder.path()).unwrap().warnings;
     assert!(
@@ -117,8 +117,8 @@ fn route_a_joint_follows_a_column_of_a_file() {
 }
 
 #[test]
-fn ana_given_forces_act_on_joints_and_links() {
-    // 100 kg and an impulse of a ramp to 80 N in a second, and of 1 s of 30 N turned with the link by 10 degrees.
+fn closed_form_prescribed_forces_act_on_joints_and_links() {
+    // 100 kg with the impulse of a ramp to 80 N in 1 s, and of 30 N for 1 s rotated with the link by 10 degrees.
     let force =
         "joint_force = [[0.0, 0.0], [1.0, 80.0]]\nload = [{ force = [30.0, 0.0, 0.0], follows_body = true }]";
     let held = "sequence = []\ndrive = { position = { proportional = 1e9, derivative = 1e8 } }";
@@ -141,7 +141,7 @@ fn ana_given_forces_act_on_joints_and_links() {
         (
             "joint_force = [[0.0, 5.0]]\nsequence = [{ start = 0.0, distance_deg = 1.0, velocity_deg = 1.0, acceleration_deg = 9.0 }]",
             "",
-            "moves as given",
+            "is on a joint with prescribed motion",
         ),
     ] {
         let found = compiled(&crane(slew, slide), Path::new("")).unwrap_err();

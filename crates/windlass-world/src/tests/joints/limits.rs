@@ -267,8 +267,8 @@ fn refuses_a_driver_beyond_its_limit_in_statics() {
     assert_eq!(world.state(), &before);
     // It yields when started from this position.
     world.run_until(1.0).unwrap();
-    let way = world.now().joint(JointId::from_index(1)).coordinates.displacement;
-    assert!((way + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{way}");
+    let displacement = world.now().joint(JointId::from_index(1)).coordinates.displacement;
+    assert!((displacement + 0.5 * 0.01 * 9.81).abs() < 1e-6, "{displacement}");
     // Exactly at the limit it supports the load permanently.
     let (builder, _, drive) = lift(true, still, DriverLimits::none().with_force(WEIGHT));
     let mut world = started(builder, 1.0);

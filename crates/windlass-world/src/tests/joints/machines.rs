@@ -221,8 +221,8 @@ fn property_holds_and_joints_share_loads() {
     let now = world.now();
     let (free, held) = (now.body(BodyId::from_index(0)), now.body(bob));
     assert!((free.pose.position + DVec3::Y * 3.0).distance(held.pose.position) < 1e-6);
-    let (joint, holder) = (now.joint(JointId::from_index(1)), now.reaction(cart));
-    assert!((holder.force - joint.reaction.force - DVec3::Z * (5.0 * 9.81)).length() < 1e-8);
+    let (joint, hold_reaction) = (now.joint(JointId::from_index(1)), now.reaction(cart));
+    assert!((hold_reaction.force - joint.reaction.force - DVec3::Z * (5.0 * 9.81)).length() < 1e-8);
     assert!(open_balance(&world).abs() < 1e-6);
 }
 

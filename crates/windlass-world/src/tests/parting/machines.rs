@@ -14,7 +14,7 @@ struct Rig {
 }
 
 /// A wire with bending stiffness, damped so that its recoil does not fold the elements.
-fn stiff() -> CableProperties {
+fn bending_wire() -> CableProperties {
     CableProperties {
         bending_stiffness: 20.0,
         bending_damping: 5.0,
@@ -25,12 +25,12 @@ fn stiff() -> CableProperties {
 }
 
 /// A wire without bending or compressive stiffness.
-fn limp() -> CableProperties {
+fn flexible_wire() -> CableProperties {
     CableProperties {
         bending_stiffness: 0.0,
         bending_damping: 0.0,
         axial_damping: 1e3,
-        ..stiff()
+        ..bending_wire()
     }
 }
 
@@ -79,10 +79,10 @@ fn hoist(side: CableEnd, method: Method, wire: CableProperties) -> Rig {
 }
 
 /// Arc position at a distance from the winch, m.
-fn from_winch(rig: &Rig, side: CableEnd, way: f64) -> f64 {
+fn from_winch(rig: &Rig, side: CableEnd, distance: f64) -> f64 {
     match side {
-        CableEnd::Start => way,
-        CableEnd::End => rig.world.now().line_length(rig.line) - way,
+        CableEnd::Start => distance,
+        CableEnd::End => rig.world.now().line_length(rig.line) - distance,
     }
 }
 
@@ -90,7 +90,7 @@ fn from_winch(rig: &Rig, side: CableEnd, way: f64) -> f64 {
 #[test]
 fn property_winch_continues_with_the_remaining_line() {
     for side in CableEnd::BOTH {
-        let mut rig = hoist(side, Method::DormandPrince, limp());
+        let mut rig = hoist(side, Method::DormandPrince, flexible_wire());
         let s = from_winch(&rig, side, 9.0);
         rig.world.cut_cable(rig.line, s).unwrap();
         // A hold catches the load. In free fall it would reach 140 m/s, and the error of steps would exceed the energy of the wire.
@@ -139,10 +139,10 @@ fn property_winch_continues_with_the_remaining_line() {
 #[test]
 fn property_element_at_a_winch_can_be_cut() {
     for side in CableEnd::BOTH {
-        let mut rig = hoist(side, Method::DormandPrince, stiff());
+        let mut rig = hoist(side, Method::DormandPrince, bending_wire());
         let before = rig.world.now().line_length(rig.line);
-        for (way, elements) in [(1.0, 12), (0.3, 14)] {
-            let s = from_winch(&rig, side, way);
+        for (distance, elements) in [(1.0, 12), (0.3, 14)] {
+            let s = from_winch(&rig, side, distance);
             let at = rig.world.cut_cable(rig.line, s).unwrap();
             assert!((at - s).abs() < 1e-9);
             let now = rig.world.now();
@@ -153,7 +153,7 @@ fn property_element_at_a_winch_can_be_cut() {
             } else {
                 lengths[lengths.len() - 1]
             };
-            assert!((at_winch - way).abs() < 1e-9, "{side:?}: {at_winch}");
+            assert!((at_winch - distance).abs() < 1e-9, "{side:?}: {at_winch}");
             assert_eq!(lengths.len(), elements);
             rig.world.run_until(rig.world.time() + 0.2).unwrap();
         }
@@ -165,7 +165,7 @@ fn property_element_at_a_winch_can_be_cut() {
 fn agrees_between_methods_after_a_parting() {
     let mut found = Vec::new();
     for method in METHODS {
-        let mut rig = hoist(CableEnd::Start, method, stiff());
+        let mut rig = hoist(CableEnd::Start, method, bending_wire());
         rig.world.cut_cable(rig.line, 7.0).unwrap();
         let mut soon = Vec::new();
         for time in [0.35, 0.5] {
@@ -198,7 +198,7 @@ fn agrees_between_methods_after_a_parting() {
 #[test]
 fn equivalent_restart_of_a_parted_line_bit_for_bit() {
     for method in METHODS {
-        let mut whole = hoist(CableEnd::Start, method, stiff());
+        let mut whole = hoist(CableEnd::Start, method, bending_wire());
         whole.world.cut_cable(whole.line, 7.0).unwrap();
         whole.world.cut_cable(whole.line, 16.3).unwrap();
         let order = WinchOrder::Length {
@@ -210,7 +210,7 @@ fn equivalent_restart_of_a_parted_line_bit_for_bit() {
             whole.world.step(10.0).unwrap();
         }
         let bytes = whole.world.state_bytes().unwrap();
-        let mut resumed = hoist(CableEnd::Start, method, stiff());
+        let mut resumed = hoist(CableEnd::Start, method, bending_wire());
         resumed.world.load_state_bytes(&bytes).unwrap();
         for _ in 0..40 {
             whole.world.step(10.0).unwrap();
@@ -224,7 +224,7 @@ fn equivalent_restart_of_a_parted_line_bit_for_bit() {
 /// An overloaded line is saved before it parts and continued: the time counts on.
 #[test]
 fn refuses_states_with_impossible_gaps() {
-    let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
+    let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
     rig.world.cut_cable(rig.line, 7.0).unwrap();
     let text = String::from_utf8(rig.world.state_bytes().unwrap()).unwrap();
     assert!(text.contains("\"gaps\":[{\"before\":"), "{text}");
@@ -248,7 +248,7 @@ fn refuses_states_with_impossible_gaps() {
 #[test]
 fn agrees_with_rates_for_derivatives_of_a_parted_line() {
     for (cuts, until) in [(&[7.0][..], 0.302), (&[7.0, 16.3][..], 0.6)] {
-        let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
+        let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
         for s in cuts {
             rig.world.cut_cable(rig.line, *s).unwrap();
         }
@@ -260,7 +260,7 @@ fn agrees_with_rates_for_derivatives_of_a_parted_line() {
 /// Statics considers the piece on the winch only. The falling piece has no equilibrium, which is reported at once.
 #[test]
 fn equivalent_statics_of_a_parted_line_and_its_pieces() {
-    let mut rig = hoist(CableEnd::Start, Method::DormandPrince, stiff());
+    let mut rig = hoist(CableEnd::Start, Method::DormandPrince, bending_wire());
     rig.world.cut_cable(rig.line, 7.0).unwrap();
     assert!(rig.world.solve_statics(&Default::default()).is_err());
     // With the load and the lower piece on a stand, both pieces hang.

@@ -35,7 +35,7 @@ fn equivalent_linearisation_of_landed_lines() {
     let mut stale = Tangent::new(world.model());
     let from = world.state().clone();
     stale
-        .linearise(world.model(), from.modes(), from.time(), from.x())
+        .linearise(world.model(), from.regimes(), from.time(), from.x())
         .unwrap();
     let lying = |world: &World| world.now().sea_bottom().force.z;
     let before = lying(&world);
@@ -102,11 +102,11 @@ fn regression_fine_rod_is_bent_in_long_steps() {
     builder.method(Method::Radau);
     let pushing = PrescribedMotion::Function(Arc::new(|t: f64| {
         // From 6 m to 5 m, smoothly.
-        let (way, speed) = (0.5 * (1.0 - (0.2 * t).cos()), 0.1 * (0.2 * t).sin());
+        let (displacement, speed) = (0.5 * (1.0 - (0.2 * t).cos()), 0.1 * (0.2 * t).sin());
         FrameMotion {
             velocity: Motion::new(DVec3::new(-speed, 0.0, 0.0), DVec3::ZERO),
             acceleration: Motion::new(DVec3::new(-0.02 * (0.2 * t).cos(), 0.0, 0.0), DVec3::ZERO),
-            ..FrameMotion::at_rest(Pose::new(DVec3::new(6.0 - way, 0.0, -20.0), DQuat::IDENTITY))
+            ..FrameMotion::at_rest(Pose::new(DVec3::new(6.0 - displacement, 0.0, -20.0), DQuat::IDENTITY))
         }
     }));
     let pusher = builder.body(BodyDefinition::prescribed("pusher", pushing));
