@@ -106,11 +106,11 @@ impl RadiatingBody {
 
     /// Low-frequency part of the motion.
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
-        let (place, velocity) = (motion.pose.position, motion.velocity);
+        let (position, velocity) = (motion.pose.position, motion.velocity);
         let heading = euler_angles(motion.pose.orientation).yaw;
         SlowMotionFilter::part_of(
             &x[self.slow.clone()],
-            [place.x, place.y, heading],
+            [position.x, position.y, heading],
             [velocity.linear.x, velocity.linear.y, velocity.angular.z],
         )
     }
@@ -134,7 +134,7 @@ impl RadiationDiffraction {
 
     /// First- and second-order wave forces at the reference point, in axes turned by `heading`.
     fn waves(&self, axes: &Axes, t: f64, standing: bool, scratch: &mut DriftScratch) -> [Wrench; 2] {
-        let at = axes.place + axes.arm;
+        let at = axes.position + axes.arm;
         let heading = axes.heading;
         let first = self.excitation.as_ref().map(|x| x.wrench(at, heading, t));
         let second = self.drift.as_ref().map(|x| {
@@ -174,7 +174,7 @@ impl RadiationDiffraction {
 #[derive(Clone, Copy, Debug, Default)]
 struct Axes {
     /// Low-frequency position of the centre of gravity, m; its height is zero.
-    place: DVec3,
+    position: DVec3,
     heading: f64,
     /// Rotation from these axes to Earth axes.
     turned: DMat3,
@@ -191,7 +191,7 @@ impl Axes {
         let turned = DMat3::from_rotation_z(slow.place[2]);
         let (spin, arm) = (DVec3::Z * slow.velocity[2], turned * reference_point);
         Self {
-            place: DVec3::new(slow.place[0], slow.place[1], 0.0),
+            position: DVec3::new(slow.place[0], slow.place[1], 0.0),
             heading: slow.place[2],
             turned,
             spin,
@@ -344,14 +344,14 @@ impl Element for Radiation {
             element
                 .radiation
                 .rates(&eval.x[memory.clone()], rate, &mut rates[memory]);
-            let of_place = [
+            let of_position = [
                 acceleration.linear.x,
                 acceleration.linear.y,
                 acceleration.angular.z,
             ];
             element.slow_motion.rates(
                 &eval.x[slow.clone()],
-                of_place,
+                of_position,
                 heading_slip(motion),
                 &mut rates[slow],
             );

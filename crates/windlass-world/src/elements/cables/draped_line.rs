@@ -150,16 +150,16 @@ impl DrapedLine {
     }
 
     /// Horizontal extent of the line on the surface up to the given length (m), including stretch.
-    pub(super) fn lying_extent(&self, laid: &DrapedShape, length: f64) -> f64 {
-        let [first, growth] = laid.tension;
+    pub(super) fn lying_extent(&self, shape: &DrapedShape, length: f64) -> f64 {
+        let [first, growth] = shape.tension;
         let stretch = (first + 0.5 * growth * length) * length / self.lines[0].axial_stiffness;
         (length + stretch) * self.inclination()[0]
     }
 
     /// Position at the given arc length (m).
-    pub(super) fn position(&self, laid: &DrapedShape, s: f64) -> DrapedPosition {
-        let [start, end] = &laid.rises;
-        let from_end = s - start.length - laid.lying;
+    pub(super) fn position(&self, shape: &DrapedShape, s: f64) -> DrapedPosition {
+        let [start, end] = &shape.rises;
+        let from_end = s - start.length - shape.lying;
         if s < start.length {
             let [back, height] = self.along(0, start, start.length - s);
             let along = start.span - back;
@@ -182,14 +182,14 @@ impl DrapedLine {
     }
 
     /// Horizontal distances of the two touch-down points from the start.
-    pub(super) fn touch_downs(&self, laid: &DrapedShape) -> [f64; 2] {
-        let [start, end] = &laid.rises;
+    pub(super) fn touch_downs(&self, shape: &DrapedShape) -> [f64; 2] {
+        let [start, end] = &shape.rises;
         [start.span, self.span - end.span]
     }
 
     /// Horizontal extent of the whole line.
-    fn filled(&self, laid: &DrapedShape) -> f64 {
-        laid.rises[0].span + laid.rises[1].span + self.lying_extent(laid, laid.lying)
+    fn filled(&self, shape: &DrapedShape) -> f64 {
+        shape.rises[0].span + shape.rises[1].span + self.lying_extent(shape, shape.lying)
     }
 
     /// The shape that fills the span, or lies slack; `None` if no part touches the surface.
@@ -197,8 +197,8 @@ impl DrapedLine {
         let weight = self.weight();
         let fits = |logarithm: f64| self.filled(&self.shape_with(logarithm.exp())) < self.span;
         let range = [(SLACK * weight).ln(), (1e4 * weight).ln()];
-        let laid = self.shape_with(bisect(range, fits).exp());
-        let [from, to] = self.touch_downs(&laid);
-        (laid.lying > 0.0 && to - from >= 0.0).then_some(laid)
+        let shape = self.shape_with(bisect(range, fits).exp());
+        let [from, to] = self.touch_downs(&shape);
+        (shape.lying > 0.0 && to - from >= 0.0).then_some(shape)
     }
 }

@@ -84,7 +84,7 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         slope: 0.0,
     };
     match draped.solve() {
-        Some(laid) => Some(on_surface(model, cable, [first, last], &draped, &laid)),
+        Some(draped_shape) => Some(on_surface(model, cable, [first, last], &draped, &draped_shape)),
         None => under_water(cable, [first, last], in_water),
     }
 }
@@ -95,7 +95,7 @@ fn on_surface(
     cable: &Cable,
     [first, last]: [DVec3; 2],
     draped: &DrapedLine,
-    laid: &DrapedShape,
+    draped_shape: &DrapedShape,
 ) -> Vec<DVec3> {
     let along = DVec3::new(last.x - first.x, last.y - first.y, 0.0) / draped.span;
     let to_port = DVec3::Z.cross(along);
@@ -105,18 +105,18 @@ fn on_surface(
     } else {
         to_port
     };
-    let [from, to] = draped.touch_downs(laid);
-    let arc = Arc::over(to - from, draped.lying_extent(laid, laid.lying));
+    let [from, to] = draped.touch_downs(draped_shape);
+    let arc = Arc::over(to - from, draped.lying_extent(draped_shape, draped_shape.lying));
     let horizontal = |along_span: f64, aside: f64, z: f64| {
         let position = first + along * along_span + beside * aside;
         DVec3::new(position.x, position.y, z)
     };
-    let position = |s: f64| match draped.position(laid, s) {
+    let position = |s: f64| match draped.position(draped_shape, s) {
         DrapedPosition::Rising { side, along, height } => {
             horizontal(along, 0.0, height.copysign([first, last][side].z))
         }
         DrapedPosition::Lying(length) => {
-            let [along, aside] = arc.at(length / laid.lying);
+            let [along, aside] = arc.at(length / draped_shape.lying);
             horizontal(from + along, aside, 0.0)
         }
     };

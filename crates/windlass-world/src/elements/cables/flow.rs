@@ -126,19 +126,19 @@ mod tests {
             if second_order {
                 sea.waves = sea.waves.with_second_order(sea.gravity).unwrap();
             }
-            let places = line();
-            let mut water = FlowAlongCable::new(&sea, 250.0, places.len(), stays);
+            let positions = line();
+            let mut water = FlowAlongCable::new(&sea, 250.0, positions.len(), stays);
             // The many second-order pairs reduce to few wave numbers over any reach.
-            assert!(water.near.is_some() && (second_order || water.stretch < places.len()));
-            let mut plain = vec![SeaSample::default(); places.len()];
+            assert!(water.near.is_some() && (second_order || water.stretch < positions.len()));
+            let mut plain = vec![SeaSample::default(); positions.len()];
             let mut ours = plain.clone();
-            let mut asked = vec![DVec3::ZERO; places.len()];
+            let mut sampled_at = vec![DVec3::ZERO; positions.len()];
             // Velocity and acceleration, above and below 30 m.
             let (mut off, mut most) = ([0.0_f64; 4], [0.0_f64; 4]);
             for t in [0.0, 3.7, 250.0, 3600.0] {
-                sea.sample_into(&places, t, &mut plain);
-                water.sample_into(&sea, t, &places, (&mut ours, &mut asked), false);
-                for ((position, a), b) in places.iter().zip(&plain).zip(&ours) {
+                sea.sample_into(&positions, t, &mut plain);
+                water.sample_into(&sea, t, &positions, (&mut ours, &mut sampled_at), false);
+                for ((position, a), b) in positions.iter().zip(&plain).zip(&ours) {
                     let deep = usize::from(position.z < -30.0);
                     let pairs = [(a.velocity, b.velocity), (a.acceleration, b.acceleration)];
                     for (kind, (a, b)) in pairs.into_iter().enumerate() {
@@ -163,24 +163,24 @@ mod tests {
         let spectrum = WaveSpectrum::jonswap(2.5, 8.0, 3.3).unwrap();
         let components = realise(&spectrum, Spreading::LongCrested, 0.3, Realisation::default()).unwrap();
         let sea = Sea::still().with_components(components).unwrap();
-        let mut places = line();
-        let mut water = FlowAlongCable::new(&sea, 220.0, places.len(), true);
+        let mut positions = line();
+        let mut water = FlowAlongCable::new(&sea, 220.0, positions.len(), true);
         let stretch = water.stretch;
-        let (mut samples, mut asked) = (vec![SeaSample::default(); places.len()], places.clone());
-        water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), false);
+        let (mut samples, mut sampled_at) = (vec![SeaSample::default(); positions.len()], positions.clone());
+        water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), false);
         let first = samples.clone();
         // Moves a node of the first stretch by less than the tolerance, and one of the second by more.
         let nearby = water.near.as_ref().unwrap().0.position_tolerance();
         assert_eq!(nearby, 5e-4 * sea.waves.significant_height());
-        places[2].x += 0.9 * nearby;
-        places[stretch + 2].x += 1.1 * nearby;
-        water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), true);
+        positions[2].x += 0.9 * nearby;
+        positions[stretch + 2].x += 1.1 * nearby;
+        water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), true);
         assert_eq!(samples[..stretch], first[..stretch]);
         assert_ne!(samples[stretch + 2], first[stretch + 2]);
-        assert_eq!((asked[2], asked[stretch + 2]), (line()[2], places[stretch + 2]));
+        assert_eq!((sampled_at[2], sampled_at[stretch + 2]), (line()[2], positions[stretch + 2]));
         // Without reuse, samples are those at the current positions.
-        water.sample_into(&sea, 3.0, &places, (&mut samples, &mut asked), false);
+        water.sample_into(&sea, 3.0, &positions, (&mut samples, &mut sampled_at), false);
         assert_ne!(samples[2], first[2]);
-        assert_eq!(asked, places);
+        assert_eq!(sampled_at, positions);
     }
 }

@@ -42,14 +42,14 @@ pub(super) fn shape(model: &Model, cable: &Cable, hanging: &[DVec3]) -> Option<V
         heights,
         slope: (last.z - heights[1] - first.z + heights[0]) / span,
     };
-    let laid = draped.solve()?;
-    let [from, to] = draped.touch_downs(&laid);
-    let whole = draped.lying_extent(&laid, laid.lying);
+    let solved = draped.solve()?;
+    let [from, to] = draped.touch_downs(&solved);
+    let whole = draped.lying_extent(&solved, solved.lying);
     let position = |s: f64| {
-        let ([x, height], lies) = match draped.position(&laid, s) {
+        let ([x, height], lies) = match draped.position(&solved, s) {
             DrapedPosition::Rising { along, height, .. } => ([along, height], false),
             DrapedPosition::Lying(length) => {
-                let share = draped.lying_extent(&laid, length) / whole;
+                let share = draped.lying_extent(&solved, length) / whole;
                 ([from + (to - from) * share, 0.0], true)
             }
         };

@@ -178,7 +178,7 @@ pub struct LoadJump {
 
 impl LoadJump {
     /// Event function: changes sign where the load is discontinuous.
-    fn guard(&self, numbers: &[f64]) -> f64 {
+    fn event_function(&self, numbers: &[f64]) -> f64 {
         let level = (self.level)(numbers);
         if !self.at_whole_numbers {
             return level;
@@ -296,7 +296,7 @@ impl LoadOfState {
         let numbers = self.numbers(eval, &scratch.rigids, &scratch.mechanisms);
         for jump in &self.jumps {
             if !jump.by_time {
-                event_functions.watch_jump(jump.guard(&numbers[..self.inputs.len()]));
+                event_functions.watch_jump(jump.event_function(&numbers[..self.inputs.len()]));
             }
         }
     }
