@@ -5,16 +5,16 @@
 //! running [`crate::World`]. [`timeline`] predicts their times. The [`Progress`] of the steps is part of the world's state, so
 //! that a saved run continues in the middle of an operation.
 
-mod script_objects;
-mod warnings;
 mod numbers;
 pub mod perform;
 pub mod script;
+mod script_objects;
 pub mod timeline;
+mod warnings;
 
 pub use crate::{Outcome, Progress};
+pub use script::{ScriptJoint, ScriptObjects, ScriptWinch};
 pub use warnings::exceeded_limit;
-pub use script::{ScriptObjects, ScriptJoint, ScriptWinch};
 
 use crate::{
     BodyId, CableEnd, CableId, CommandError, FrameId, Freedom, MechanismId, Model, ShapeId, Snapshot, WinchId,

@@ -83,7 +83,12 @@ pub struct World {
 pub trait EventSource {
     /// Adds event functions. The step ends where one of them changes sign. `progress` is that of the director in the committed
     /// state. The same progress must give the same functions in the same order.
-    fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions);
+    fn event_functions(
+        &self,
+        now: &Snapshot<'_>,
+        progress: &[Progress],
+        event_functions: &mut EventFunctions,
+    );
 }
 
 /// No further events.

@@ -5,11 +5,11 @@
 
 use crate::World;
 use crate::core::checks::ModelProblems;
+use crate::core::element::Eval;
 use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
 use crate::core::error::{BuildErrors, RunError};
 use crate::core::handles::{BodyId, FrameId};
 use crate::core::model::Frame;
-use crate::core::element::Eval;
 use crate::core::rigids::{Owner, RigidId};
 use crate::core::state::{JacobianRegimes, State};
 use crate::core::state_map::{StateMap, Tolerances};
@@ -18,7 +18,7 @@ use crate::elements::holds::{Freedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;
 use crate::elements::joints::report::{self, JointReport};
 use crate::elements::sheaves::route_lines;
-use crate::elements::{Regimes, Elements, Scratch};
+use crate::elements::{Elements, Regimes, Scratch};
 use glam::{DQuat, DVec3};
 use windlass_math::Pose;
 use windlass_ode::{Method, StepControl, StepMemory};

@@ -5,7 +5,7 @@
 
 use crate::core::handles::{BodyId, CableId};
 use crate::core::queries::Snapshot;
-use crate::elements::{Model, Elements};
+use crate::elements::{Elements, Model};
 use glam::DVec3;
 use std::fmt;
 

@@ -3,8 +3,8 @@
 
 use crate::core::error::BuildError;
 use crate::core::handles::FrameId;
-use crate::elements::Model;
 use crate::elements::Elements;
+use crate::elements::Model;
 use std::collections::BTreeSet;
 
 /// Collects problems.

@@ -10,9 +10,9 @@ mod cutting;
 mod machines;
 
 use crate::World;
+use crate::core::element::Eval;
 use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{CableEnd, CableId, FrameId};
-use crate::core::element::Eval;
 use crate::core::progress::Progress;
 use crate::core::rigids::MotionKind;
 use crate::core::state::State;

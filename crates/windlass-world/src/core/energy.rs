@@ -36,7 +36,7 @@ use crate::core::stages;
 use crate::core::state_map::{Group, Retraction, StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::cables::Cable;
-use crate::elements::{Regimes, Elements, Scratch};
+use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};
 use std::ops::Range;

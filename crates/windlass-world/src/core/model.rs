@@ -10,10 +10,10 @@ use crate::core::state_map::StateMap;
 use crate::elements::Model;
 use crate::elements::bodies::Body;
 use crate::elements::cables::Cable;
-use crate::elements::payout_ends::{Reeving, payout_ends};
 use crate::elements::joints::FrameJoint;
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MountedMechanism;
+use crate::elements::payout_ends::{Reeving, payout_ends};
 use crate::elements::radiation::{RadiatingBody, RadiationDiffraction};
 use crate::elements::sheaves::{MountedSheave, SheaveId};
 use crate::elements::springs::Spring;
@@ -210,7 +210,10 @@ impl Model {
     pub(crate) fn motion_kinds(&self) -> Vec<MotionKind> {
         let bodies = (0..self.bodies.len()).map(|i| self.motion_kind(Owner::Body(BodyId::from_index(i))));
         let links = std::iter::repeat_n(MotionKind::Jointed, self.link_count());
-        std::iter::once(MotionKind::Prescribed).chain(bodies).chain(links).collect()
+        std::iter::once(MotionKind::Prescribed)
+            .chain(bodies)
+            .chain(links)
+            .collect()
     }
 
     /// Returns true if a winch or sheave can change the unstretched length of a cable.

@@ -73,7 +73,13 @@ impl Precision {
     }
 
     /// Requires the position and velocity of a point (Earth frame) on a rigid body, at x, to resolve a force with these scales.
-    pub(crate) fn require_point(&mut self, world: (&Model, &Rigids, &[f64]), of: RigidId, at: DVec3, scales: ForceScales) {
+    pub(crate) fn require_point(
+        &mut self,
+        world: (&Model, &Rigids, &[f64]),
+        of: RigidId,
+        at: DVec3,
+        scales: ForceScales,
+    ) {
         let (model, rigids, x) = world;
         match rigids.motion_kind(of) {
             MotionKind::Prescribed => {}

@@ -89,8 +89,12 @@ impl Clone for State {
         self.regimes.clone_from(regimes);
         self.director.clone_from(director);
         self.step.clone_from(step);
-        self.jacobian_regimes.linearised.clone_from(&jacobian_regimes.linearised);
-        self.jacobian_regimes.factored.clone_from(&jacobian_regimes.factored);
+        self.jacobian_regimes
+            .linearised
+            .clone_from(&jacobian_regimes.linearised);
+        self.jacobian_regimes
+            .factored
+            .clone_from(&jacobian_regimes.factored);
     }
 }
 

@@ -7,7 +7,9 @@ mod connections;
 mod unfinished;
 
 use super::{Command, Director, Outcome, Progress, Step};
-use crate::{CommandError, EventFunctions, MechanismId, Model, RunError, Snapshot, EventSource, WinchId, World};
+use crate::{
+    CommandError, EventFunctions, EventSource, MechanismId, Model, RunError, Snapshot, WinchId, World,
+};
 use connections::{Connection, begin_disconnection, release_end};
 use windlass_mechanics::mechanism::JointMotion;
 use windlass_mechanics::winch::{LengthLimit, WinchOrder};
@@ -61,7 +63,9 @@ impl Director {
                 let known = self.check(step, world.model());
                 let after = match running {
                     _ if known.is_err() => known.map(|()| None),
-                    Some((since, phase, expected_duration)) => continue_step(step, since, phase, expected_duration, world),
+                    Some((since, phase, expected_duration)) => {
+                        continue_step(step, since, phase, expected_duration, world)
+                    }
                     None if self.may_start(step, world) => start(step, world).map(Some),
                     None => continue,
                 };
@@ -438,7 +442,12 @@ fn winch_message(world: &World, winch: WinchId, length: f64) -> String {
 
 /// A step of the world ends when an awaited condition becomes true, or when a joint or line arrives at its target.
 impl EventSource for Director {
-    fn event_functions(&self, now: &Snapshot<'_>, progress: &[Progress], event_functions: &mut EventFunctions) {
+    fn event_functions(
+        &self,
+        now: &Snapshot<'_>,
+        progress: &[Progress],
+        event_functions: &mut EventFunctions,
+    ) {
         let waits = |progress: &Progress| *progress == Progress::Waiting;
         let steps = self.steps.iter().zip(progress);
         let conditions = steps.filter_map(|(step, progress)| step.when.filter(|_| waits(progress)));

@@ -510,7 +510,11 @@ fn crane(
             ));
         }
     };
-    let ScriptJoint { has_drive, is_revolute, .. } = joints[index];
+    let ScriptJoint {
+        has_drive,
+        is_revolute,
+        ..
+    } = joints[index];
     if !has_drive {
         return Err(format!(
             "joint {index} ({}) of '{name}' has no drive that accepts orders; give it drive.position or drive.velocity",

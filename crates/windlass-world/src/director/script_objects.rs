@@ -1,6 +1,6 @@
 //! Builds the list of objects that scripts can name.
 
-use super::script::{ScriptObjects, ScriptJoint, ScriptWinch};
+use super::script::{ScriptJoint, ScriptObjects, ScriptWinch};
 use crate::{BodyId, CableEnd, CableId, Model};
 use windlass_mechanics::mechanism::{Control, JointKind, JointMotion};
 
@@ -29,7 +29,8 @@ impl ScriptObjects {
             };
             let wire = model.reeved_cables(mounted.cable);
             let wire = wire.into_iter().map(open_end).collect();
-            objects.winches
+            objects
+                .winches
                 .insert(mounted.winch.name.clone(), ScriptWinch { id, wire });
         }
         for (i, mounted) in model.mechanisms().iter().enumerate() {

@@ -2,8 +2,8 @@
 
 mod conditions;
 mod effects;
-mod orders;
 mod frame_ranges;
+mod orders;
 
 pub use orders::exceeded_limit;
 

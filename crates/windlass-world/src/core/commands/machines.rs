@@ -26,9 +26,7 @@ impl World {
             });
         };
         let reason = match &joint.motion {
-            JointMotion::Prescribed(_) => {
-                "has a joint with a prescribed motion; give it a drive to order it"
-            }
+            JointMotion::Prescribed(_) => "has a joint with a prescribed motion; give it a drive to order it",
             JointMotion::Dynamic(drive) if drive.control == Control::Passive => {
                 "has a joint without a drive; give it one to order it"
             }
@@ -214,7 +212,13 @@ impl World {
                 let remedy = "give the remaining length of the line, more than zero";
                 in_range(*length > 0.0, object, "the ordered length", *length, remedy)?;
                 let remedy = "give a speed other than zero";
-                in_range(*speed != 0.0, object, "the speed of the length order", *speed, remedy)
+                in_range(
+                    *speed != 0.0,
+                    object,
+                    "the speed of the length order",
+                    *speed,
+                    remedy,
+                )
             }
             WinchOrder::Compensated { speed, gain } => {
                 finite(of_signal(speed), object, "the ordered speed")?;

@@ -47,7 +47,9 @@ impl<'a> Snapshot<'a> {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn frame(&self, frame: FrameId) -> FrameMotion {
-        self.scratch.rigids.frame(&self.model.frames[self.index_of(frame)])
+        self.scratch
+            .rigids
+            .frame(&self.model.frames[self.index_of(frame)])
     }
 
     /// Pose, velocity and acceleration of a link's frame, Earth axes.

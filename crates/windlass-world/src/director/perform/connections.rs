@@ -1,6 +1,6 @@
 //! Connection and disconnection of cable ends: the winch pays out, the end moves to its target and is attached, or is detached.
 
-use super::{ended, started_order, running, timed_out};
+use super::{ended, running, started_order, timed_out};
 use crate::director::{Outcome, Progress, Step};
 use crate::{BodyId, CableEnd, CableId, CommandError, EndMode, Fixity, FrameId, Owner, WinchId, World};
 use windlass_mechanics::winch::{Signal, WinchOrder};

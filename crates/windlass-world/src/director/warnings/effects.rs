@@ -40,7 +40,12 @@ pub(super) struct Effects<'a> {
 }
 
 impl<'a> Effects<'a> {
-    pub(super) fn new(director: &'a Director, due: &'a [ExpectedTimes], model: &'a Model, state: &State) -> Self {
+    pub(super) fn new(
+        director: &'a Director,
+        due: &'a [ExpectedTimes],
+        model: &'a Model,
+        state: &State,
+    ) -> Self {
         let begin = state.time();
         let regimes = state.regimes();
         let joints = |mounted: &MountedMechanism| {

@@ -114,7 +114,10 @@ pub(super) fn distances(model: &Model, frames: [FrameId; 2], (begin, end): (f64,
         return Some(Range::at(a.offset.position.distance(b.offset.position)));
     }
     over(begin, end, |time| {
-        let [(a, reach_a), (b, reach_b)] = [bounding_sphere(model, frames[0], time)?, bounding_sphere(model, frames[1], time)?];
+        let [(a, reach_a), (b, reach_b)] = [
+            bounding_sphere(model, frames[0], time)?,
+            bounding_sphere(model, frames[1], time)?,
+        ];
         let (apart, reach) = (a.distance(b), reach_a + reach_b);
         Some(Range {
             low: (apart - reach).max(0.0),

@@ -36,7 +36,10 @@ pub fn exceeded_limit(model: &Model, command: Command) -> Option<String> {
                 WinchOrder::Tension { tension } => {
                     let most = tension.mean + tension.amplitude.abs();
                     let line = &model.cables()[mounted.cable.index()];
-                    let breaking_load = line.sections.breaking_load().filter(|breaking_load| most > *breaking_load)?;
+                    let breaking_load = line
+                        .sections
+                        .breaking_load()
+                        .filter(|breaking_load| most > *breaking_load)?;
                     return Some(format!(
                         "{} N is more than the breaking load of '{}', {breaking_load} N",
                         rounded(most),
