@@ -15,7 +15,6 @@
 //! has one. Set-points ([`set_point`]) and motion sequences ([`crate::motion_sequence`]) are functions of time.
 
 pub mod actuation;
-mod wrench_response;
 pub mod articulated_body;
 pub mod checks;
 pub mod composite;
@@ -32,8 +31,9 @@ pub mod state;
 mod symmetric_inertia;
 #[cfg(test)]
 mod tests;
+mod wrench_response;
 
-pub use actuation::{Actuation, Control, SaturationState, PidGains};
+pub use actuation::{Actuation, Control, PidGains, SaturationState};
 pub use articulated_body::BaseLoad;
 pub use end_stops::EndStops;
 pub use error::MechanismError;

@@ -163,7 +163,10 @@ fn joints(criterion: &mut Criterion) {
         );
         error <= TARGET_ERROR
     };
-    let accuracy = of(*ACCURACIES.iter().find(is_good).expect("one tolerance meets the target"));
+    let accuracy = of(*ACCURACIES
+        .iter()
+        .find(is_good)
+        .expect("one tolerance meets the target"));
     criterion.bench_function("slider-crank, 1 s", |bencher| {
         bencher.iter(|| {
             let (gravity, formulation) = (DVec3::X * -9.81, Formulation::Projection);

@@ -463,7 +463,9 @@ fn perform(
     }
     let outcome = run.simulate(origin, replaced, &mut world, (coupling, observer));
     // A run of a sweep is repeated from its start, so its state is not saved.
-    let lost = |run: &Run, world: &World, error: &DiskError| run.disk_failure(world, error, sweep_channels.is_none());
+    let lost = |run: &Run, world: &World, error: &DiskError| {
+        run.disk_failure(world, error, sweep_channels.is_none())
+    };
     let (status, failure) = match outcome {
         Ok(true) => (RunStatus::Finished, None),
         Ok(false) => (RunStatus::Interrupted, None),

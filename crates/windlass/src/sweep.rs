@@ -14,9 +14,9 @@ pub mod axes;
 pub mod digest;
 pub mod distributed;
 pub mod extremes;
-pub mod metrics;
 mod journal;
 pub mod limits;
+pub mod metrics;
 pub mod operability;
 #[cfg(feature = "plots")]
 mod operability_plot;
@@ -35,8 +35,8 @@ pub use axes::{Axis, Value, VariedKey};
 pub use digest::Digest;
 pub use distributed::{OpenSweep, RunRecord};
 pub use extremes::Extreme;
-pub use metrics::{Column, Metrics};
 pub use limits::{Bound, Limit};
+pub use metrics::{Column, Metrics};
 pub use perform::{RowOutcome, SweepOptions, SweepProgress, SweepRows};
 pub use plan::Plan;
 pub use spec::{SweepSpec, schema};
@@ -190,8 +190,7 @@ impl Sweep {
             .iter()
             .try_fold(1_usize, |count, axis| count.checked_mul(axis.values.len()));
         let count = count.filter(|count| *count <= MAX_RUNS).unwrap_or_else(|| {
-            let message =
-                format!("the sweep has more than {MAX_RUNS} runs; split it, or use larger steps");
+            let message = format!("the sweep has more than {MAX_RUNS} runs; split it, or use larger steps");
             problems.add("vary", message);
             0
         });
@@ -224,16 +223,16 @@ impl Sweep {
 
     /// Indices of a run along the axes, from 0.
     pub fn indices(&self, run: usize) -> Vec<usize> {
-        let mut left = run;
+        let mut rest = run;
         let mut indices: Vec<usize> = self
             .axes
             .iter()
             .rev()
             .map(|axis| {
                 let count = axis.values.len().max(1);
-                let place = left % count;
-                left /= count;
-                place
+                let index = rest % count;
+                rest /= count;
+                index
             })
             .collect();
         indices.reverse();
@@ -265,7 +264,7 @@ impl Sweep {
         self.axes
             .iter()
             .zip(indices)
-            .flat_map(|(axis, place)| &axis.values[place])
+            .flat_map(|(axis, index)| &axis.values[index])
     }
 
     /// Description of the values of a run, `Hs = 1.5, seed = 2`.
@@ -298,9 +297,9 @@ impl Sweep {
             Err(errors) => return (files.digest(&DeTable::new()), Err(errors)),
         };
         let (mut changes, mut list): (Vec<(String, Range<usize>)>, String) = Default::default();
-        for &(axis, place) in chosen {
+        for &(axis, index) in chosen {
             let axis = &self.axes[axis];
-            for (key, value) in axis.keys.iter().zip(&axis.values[place]) {
+            for (key, value) in axis.keys.iter().zip(&axis.values[index]) {
                 // The text was parsed when the file was read, so this does not fail.
                 let Ok(parsed) = DeValue::parse(&value.text) else {
                     continue;
@@ -401,12 +400,12 @@ fn read(source: &Source, root: &Spanned<DeTable<'_>>) -> Result<SweepSpec, Scena
 
 /// Checks that names are unique, because they become column names of a table.
 fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
-    let mut taken: Vec<&str> = table::OWN_COLUMNS.to_vec();
+    let mut names: Vec<&str> = table::OWN_COLUMNS.to_vec();
     for key in axes.iter().flat_map(|axis| &axis.keys) {
-        if taken.contains(&key.name.as_str()) {
+        if names.contains(&key.name.as_str()) {
             problems.add_at(key.span.clone(), two_columns(&key.name));
         }
-        taken.push(&key.name);
+        names.push(&key.name);
     }
 }
 

@@ -18,7 +18,9 @@
 //! ```
 
 use super::side::{Row, Rows, Side};
-use windlass_math::rotation::{logarithm, rate_of_rotation_vector, angular_motion_of_rotation_vector, wrapped};
+use windlass_math::rotation::{
+    angular_motion_of_rotation_vector, logarithm, rate_of_rotation_vector, wrapped,
+};
 use windlass_math::{DVec3, Wrench};
 
 /// Keeps two vectors, each fixed to its frame, perpendicular. The value is the cosine of the angle between them.

@@ -13,7 +13,7 @@ use super::error::AnalysisError;
 use super::forward::{ForwardDynamics, Loads};
 use super::partition::Partitioned;
 use super::system::{JointedState, JointedSystem};
-use windlass_math::rotation::{unwrap_near, quaternion_rate};
+use windlass_math::rotation::{quaternion_rate, unwrap_near};
 use windlass_math::{DQuat, DVec3, Motion, Pose, Wrench};
 use windlass_ode::{DormandPrince, StepControl, StepError, StepMemory, System, Tolerance};
 

@@ -20,7 +20,7 @@ mod sharing;
 
 use super::side::Row;
 use border::{Border, SMALLEST_PIVOT};
-use order::{Column, Contribution, contributions, least_degree, place_blocks};
+use order::{Column, Contribution, contributions, least_degree, number_blocks};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
@@ -72,8 +72,11 @@ impl AttachmentResponse for UncoupledBodies<'_> {
 /// Bodies that a joint connects (None: the ground), and the range of its rows.
 #[derive(Clone, Copy, Debug)]
 pub struct Link {
+    /// First and second body; `None` is the ground.
     pub bodies: [Option<usize>; 2],
+    /// Index of the joint's first row in the list of all rows.
     pub first_row: usize,
+    /// Number of the joint's rows.
     pub count: usize,
 }
 
@@ -105,12 +108,12 @@ impl Elimination {
     pub fn new(links: Vec<Link>) -> Self {
         let order = least_degree(&links);
         let rows = links.iter().map(|link| link.count).sum();
-        let mut place = vec![0; links.len()];
+        let mut column_of = vec![0; links.len()];
         for (k, column) in order.iter().enumerate() {
-            place[column.joint] = k;
+            column_of[column.joint] = k;
         }
-        let (columns, count) = place_blocks(order);
-        let contributions = contributions(&links, &columns, &place);
+        let (columns, count) = number_blocks(order);
+        let contributions = contributions(&links, &columns, &column_of);
         Self {
             links,
             columns,
@@ -163,7 +166,13 @@ impl Elimination {
         self.links = links;
     }
 
-    fn factor_with(&mut self, rows: &[Row], links: &[Link], response: &impl AttachmentResponse, damping: f64) {
+    fn factor_with(
+        &mut self,
+        rows: &[Row],
+        links: &[Link],
+        response: &impl AttachmentResponse,
+        damping: f64,
+    ) {
         self.form(rows, links, response);
         for k in 0..self.columns.len() {
             let link = links[self.columns[k].joint];

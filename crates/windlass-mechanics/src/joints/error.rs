@@ -55,9 +55,7 @@ pub enum JointError {
         what: &'static str,
     },
     /// A joint has a length or function of time that its kind does not use.
-    #[error(
-        "joint '{joint}' of kind '{kind}' does not use a target; remove the target, or add a driver"
-    )]
+    #[error("joint '{joint}' of kind '{kind}' does not use a target; remove the target, or add a driver")]
     UnwantedTarget {
         /// The joint.
         joint: String,

@@ -140,10 +140,14 @@ impl<'a> KinematicAnalysis<'a> {
             &mut equations.multipliers,
             |row| row.acceleration,
         );
-        let wanted: Vec<f64> = equations.rows.iter().map(|row| row.acceleration).collect();
-        let largest = wanted.iter().fold(1.0_f64, |a, value| a.max(value.abs()));
+        let right_hand_sides: Vec<f64> = equations.rows.iter().map(|row| row.acceleration).collect();
+        let largest = right_hand_sides
+            .iter()
+            .fold(1.0_f64, |a, value| a.max(value.abs()));
         let allowed = 1e-7 * largest * system.typical_length().max(1.0);
-        match system.contradiction(equations, self.state.time, allowed, "/s²", |r| wanted[r]) {
+        match system.contradiction(equations, self.state.time, allowed, "/s²", |r| {
+            right_hand_sides[r]
+        }) {
             Some(conflict) => Err(conflict),
             None => Ok(()),
         }

@@ -188,7 +188,10 @@ impl DriverLimits {
             );
         }
         if is_length && ends[0] < 0.0 && ends[0].is_finite() {
-            add("stops.lower", format!("is {} m; a length cannot be negative", ends[0]));
+            add(
+                "stops.lower",
+                format!("is {} m; a length cannot be negative", ends[0]),
+            );
         }
         if !(self.outward_force.is_finite() && self.inward_force.is_finite()) {
             let problem = "need a force_limit: a driver without one pushes through any stop";

@@ -18,7 +18,7 @@ use super::elimination::Mobility;
 use super::error::AnalysisError;
 use super::forward::{ForwardDynamics, Loads};
 use super::system::{Equations, JointedState, JointedSystem};
-use windlass_math::rotation::{exponential, rate_of_rotation_vector, angular_motion_of_rotation_vector};
+use windlass_math::rotation::{angular_motion_of_rotation_vector, exponential, rate_of_rotation_vector};
 use windlass_math::{DVec3, Motion, Wrench};
 use windlass_ode::{DormandPrince, StepMemory, StepReport, System, Tolerance};
 
@@ -266,7 +266,10 @@ impl Partitioned {
         let turned = |body: Option<usize>, load: Wrench| match body {
             Some(body) => {
                 let vector = -self.increments[body].angular;
-                Wrench::new(load.force, angular_motion_of_rotation_vector(vector, load.moment, DVec3::ZERO).0)
+                Wrench::new(
+                    load.force,
+                    angular_motion_of_rotation_vector(vector, load.moment, DVec3::ZERO).0,
+                )
             }
             None => load,
         };

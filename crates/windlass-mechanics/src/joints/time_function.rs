@@ -176,9 +176,9 @@ impl TimeFunction {
     /// is none, and for user functions.
     pub fn next_breakpoint(&self, t: f64) -> Option<f64> {
         match self {
-            Self::Approach { start, duration, .. } => {
-                [*start, start + duration].into_iter().find(|breakpoint| *breakpoint > t)
-            }
+            Self::Approach { start, duration, .. } => [*start, start + duration]
+                .into_iter()
+                .find(|breakpoint| *breakpoint > t),
             Self::Programme(programme) => programme.next_breakpoint(t),
             Self::Stations(points) => time_table::next_point(points, t),
             _ => None,

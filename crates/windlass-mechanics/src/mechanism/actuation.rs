@@ -304,8 +304,8 @@ impl Actuation {
             return gains.integral * integral;
         }
         let output = self.evaluate(t, set, position, velocity, integral);
-        let moving =
-            self.damping_feedforward(output.commanded_rate) - f64::from(u8::from(!by_velocity)) * gains.derivative * velocity;
+        let moving = self.damping_feedforward(output.commanded_rate)
+            - f64::from(u8::from(!by_velocity)) * gains.derivative * velocity;
         output.control_force - moving
     }
 
@@ -473,15 +473,25 @@ mod tests {
         let then = |acceleration: f64| out.limit(SaturationState::Within, acceleration);
         assert_eq!(
             [0.0, -0.47, -0.48].map(then),
-            [SaturationState::Within, SaturationState::Within, SaturationState::Upper]
+            [
+                SaturationState::Within,
+                SaturationState::Within,
+                SaturationState::Upper
+            ]
         );
-        assert_eq!([11.4, 11.5].map(then), [SaturationState::Within, SaturationState::Lower]);
+        assert_eq!(
+            [11.4, 11.5].map(then),
+            [SaturationState::Within, SaturationState::Lower]
+        );
         let after = |before: SaturationState| out.limit(before, -0.48);
         assert_eq!(
             [SaturationState::Upper, SaturationState::Lower].map(after),
             [SaturationState::Upper, SaturationState::Within]
         );
-        for (at_limit, force) in [(SaturationState::Upper, 60.0 / 1.8), (SaturationState::Lower, -50.0)] {
+        for (at_limit, force) in [
+            (SaturationState::Upper, 60.0 / 1.8),
+            (SaturationState::Lower, -50.0),
+        ] {
             let mut there = set;
             there.at_limit = at_limit;
             let out = drive.evaluate(0.0, &there, 9.0, 1.8, 0.25);

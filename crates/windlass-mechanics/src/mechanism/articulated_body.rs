@@ -287,5 +287,5 @@ fn place_link(
         omega.cross(moment.cross(omega)),
         inertia.times(omega).cross(omega),
     );
-    work.inertia = SymmetricInertia::rigid(constants.mass, moment, inertia);
+    work.inertia = SymmetricInertia::rigid_body(constants.mass, moment, inertia);
 }

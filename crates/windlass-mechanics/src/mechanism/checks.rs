@@ -39,7 +39,7 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         ));
     }
     let turn = joint.placement.orientation.length();
-        // A quaternion given with six digits is of unit length to 1e-6.
+    // A quaternion given with six digits is of unit length to 1e-6.
     if !(turn.is_finite() && (turn - 1.0).abs() < 1e-6) {
         return Err(wrong("length of the joint's quaternion", turn, "1"));
     }
@@ -59,8 +59,13 @@ pub(super) fn check_link(mechanism: &str, link: &Link) -> Result<(), MechanismEr
         }
     }
     check_stops(mechanism, link)?;
-    let is_valid_function = joint.follows.as_ref().is_none_or(SetPointFunction::has_increasing_times);
-    if !is_valid_function || !(joint.applied_force.is_empty() || time_table::has_increasing_times(&joint.applied_force)) {
+    let is_valid_function = joint
+        .follows
+        .as_ref()
+        .is_none_or(SetPointFunction::has_increasing_times);
+    if !is_valid_function
+        || !(joint.applied_force.is_empty() || time_table::has_increasing_times(&joint.applied_force))
+    {
         let what = "a value of the set-point function or of the applied force";
         return Err(wrong(what, f64::NAN, "finite, and times must increase"));
     }

@@ -115,10 +115,10 @@ impl Mechanism {
             let inertia = self.own_inertia(i, added_inertia, link);
             let centre_moment = link.rotation * constants.moment;
             let omega = link.velocity.angular;
-            let rigid = constants.inertia.rotated(&link.rotation);
+            let inertia_about_origin = constants.inertia.rotated(&link.rotation);
             let gyroscopic = Wrench::new(
                 omega.cross(omega.cross(centre_moment)),
-                omega.cross(rigid.times(omega)),
+                omega.cross(inertia_about_origin.times(omega)),
             );
             let weight = Wrench::new(gravity * constants.mass, centre_moment.cross(gravity));
             let load = loads.get(i).copied().unwrap_or(Wrench::ZERO);
@@ -148,7 +148,7 @@ impl Mechanism {
         let (constants, rotation) = (&self.constants[i], &link.rotation);
         let moment = *rotation * constants.moment;
         let mut inertia =
-            SymmetricInertia::rigid(constants.mass, moment, constants.inertia.rotated(rotation));
+            SymmetricInertia::rigid_body(constants.mass, moment, constants.inertia.rotated(rotation));
         if let Some(added) = added_inertia.get(i) {
             inertia.add(&SymmetricInertia::from_matrix(added));
         }

@@ -176,7 +176,10 @@ impl SetPoint {
             return self.to;
         }
         let change = self.rate * (t - self.since).max(0.0);
-        self.from + change.min((self.to - self.from).abs()).copysign(self.to - self.from)
+        self.from
+            + change
+                .min((self.to - self.from).abs())
+                .copysign(self.to - self.from)
     }
 
     /// Rate of the value at time `t` (s), per second: the approach rate, and zero after arrival.

@@ -156,10 +156,16 @@ impl Mechanism {
             .map(SetPoint::arrival)
             .filter(|&arrival| arrival > t);
         let travels = set_points.iter().filter_map(|set| set.travel);
-        let starts = travels.map(|travel| travel.full_speed_time()).filter(|&start| start > t);
+        let starts = travels
+            .map(|travel| travel.full_speed_time())
+            .filter(|&start| start > t);
         let followed = joints().zip(set_points).filter(|(_, set)| set.follows);
-        let functions = followed
-            .filter_map(|(joint, _)| joint.follows.as_ref().and_then(|function| function.next_breakpoint(t)));
+        let functions = followed.filter_map(|(joint, _)| {
+            joint
+                .follows
+                .as_ref()
+                .and_then(|function| function.next_breakpoint(t))
+        });
         let forces = joints().filter_map(|joint| time_table::next_point(&joint.applied_force, t));
         let all = programmes
             .chain(arrivals)

@@ -122,7 +122,7 @@ impl SymmetricInertia {
     /// Inertia of a rigid body of `mass` (kg), first moment `moment` (mass times centre, kg·m) and inertia about the reference point
     /// `angular` (kg·m²).
     #[inline(always)]
-    pub fn rigid(mass: f64, moment: DVec3, angular: Symmetric3) -> Self {
+    pub fn rigid_body(mass: f64, moment: DVec3, angular: Symmetric3) -> Self {
         let h = moment;
         Self {
             linear: Symmetric3 {
@@ -294,7 +294,7 @@ mod tests {
                 .iter()
                 .all(|v| v.abs() < 1e-13)
         );
-        let rigid = SymmetricInertia::rigid(2.0, DVec3::new(0.2, 0.4, -0.6), compact.angular);
-        assert!((rigid.to_matrix().block(3, 0).y_axis - 2.0 * DVec3::new(0.3, 0.0, 0.1)).length() < 1e-14);
+        let body = SymmetricInertia::rigid_body(2.0, DVec3::new(0.2, 0.4, -0.6), compact.angular);
+        assert!((body.to_matrix().block(3, 0).y_axis - 2.0 * DVec3::new(0.3, 0.0, 0.1)).length() < 1e-14);
     }
 }

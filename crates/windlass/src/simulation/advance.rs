@@ -15,7 +15,7 @@ use windlass_results::statistics::Crossings;
 use windlass_results::summary::{CommandReport, EnergyAccount, PartingReport};
 use windlass_results::waves::SeaSummary;
 use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
-use windlass_scenario::units::{UnitFailure, RunningUnits};
+use windlass_scenario::units::{RunningUnits, UnitFailure};
 use windlass_world::director::{Director, Progress as CommandProgress, Step};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{RunError, State, StateFileError, World};
@@ -514,7 +514,11 @@ impl Run {
 
     /// Reports new warnings to the observer.
     fn report_warnings(&mut self, observer: &mut dyn RunObserver) {
-        let new = self.warnings.list.get(self.reported_warnings..).unwrap_or_default();
+        let new = self
+            .warnings
+            .list
+            .get(self.reported_warnings..)
+            .unwrap_or_default();
         new.iter().for_each(|warning| observer.warning(warning));
         self.reported_warnings = self.warnings.list.len();
     }

@@ -9,7 +9,7 @@ use super::record::{self, Origin, Parameters, is_in};
 use super::rows::Rows;
 use super::warnings::Warnings;
 use super::watch::ChannelStatistics;
-use super::{Estimate, RunObserver, RunStart, RunOptions, RunProgress, STATE_FILE, SimulationError};
+use super::{Estimate, RunObserver, RunOptions, RunProgress, RunStart, STATE_FILE, SimulationError};
 use glam::DVec3;
 use std::path::Path;
 use std::time::{Duration, Instant};
@@ -18,7 +18,7 @@ use windlass_results::owned_files::{self, Replacement, recover};
 use windlass_results::{Format, Ranges, Recorder, ResultsFolder};
 use windlass_scenario::CompiledScenario;
 use windlass_scenario::spec::StartSpec;
-use windlass_scenario::units::{NO_HOST, SavedUnits, UnitDefinition, UnitFailure, RunningUnits, host};
+use windlass_scenario::units::{NO_HOST, RunningUnits, SavedUnits, UnitDefinition, UnitFailure, host};
 use windlass_world::statics::{StaticsOptions, StaticsProgress, StaticsReport};
 use windlass_world::{StateFileError, World};
 

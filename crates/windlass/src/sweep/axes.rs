@@ -210,10 +210,7 @@ fn values(
     }
     let listed = if generated {
         if count > 1 {
-            problems.add(
-                at,
-                "several keys need 'values' with one list of values per run",
-            );
+            problems.add(at, "several keys need 'values' with one list of values per run");
             return None;
         }
         let span = |key: &str| problems.locate(&format!("{at}.{key}")).unwrap_or_default();
@@ -320,7 +317,9 @@ fn linear_range(entry: &VarySpec) -> Result<Vec<f64>, String> {
     let count = match (entry.step, entry.count) {
         (Some(step), None) => {
             if step == 0.0 || (to - from) * step < 0.0 {
-                return Err(format!("a step of {step} does not lead from {from} to {to}; change its sign or size"));
+                return Err(format!(
+                    "a step of {step} does not lead from {from} to {to}; change its sign or size"
+                ));
             }
             let steps = (to - from) / step;
             if steps <= MAX_VALUES as f64 && (steps - steps.round()).abs() > ROUNDING {

@@ -138,12 +138,12 @@ fn plain(text: &str, radix: u32) -> String {
 
 fn listed(folder: &Path) -> Vec<PathBuf> {
     // A bare name has an empty parent, which is the current folder.
-    let place = if folder == Path::new("") {
+    let listed = if folder == Path::new("") {
         Path::new(".")
     } else {
         folder
     };
-    let entries = std::fs::read_dir(place).into_iter().flatten().flatten();
+    let entries = std::fs::read_dir(listed).into_iter().flatten().flatten();
     // Paths are written like the scenario's own path, so that the scenario is not taken for a named file.
     let mut files: Vec<PathBuf> = entries
         .map(|entry| folder.join(entry.file_name()))

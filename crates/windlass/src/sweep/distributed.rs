@@ -52,7 +52,10 @@ impl Plan {
         report: &dyn Fn(f64) -> bool,
     ) -> Result<Option<RunRecord>, SweepError> {
         if run >= self.sweep.count() {
-            let problem = format!("there is no run {run} (counted from 0) among {}", self.sweep.count());
+            let problem = format!(
+                "there is no run {run} (counted from 0) among {}",
+                self.sweep.count()
+            );
             return Err(SweepError::Record { problem });
         }
         let (digest, scenario) = self.sweep.scenario(&self.sweep.indices(run), &self.files);
@@ -206,8 +209,8 @@ values = [1.0, 2.0]
 
     #[test]
     fn equivalent_tables_of_distributed_and_local_runs() {
-        let place = tempfile::tempdir().unwrap();
-        let at = |name: &str| place.path().join(name);
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
         std::fs::write(
             at("stone.toml"),
             SCENARIO.replace("mass", "position = [0.0, 0.0, 0.0]\nmass"),
@@ -249,8 +252,8 @@ values = [1.0, 2.0]
 
     #[test]
     fn regression_an_abandoned_run_is_repeated() {
-        let place = tempfile::tempdir().unwrap();
-        let at = |name: &str| place.path().join(name);
+        let folder = tempfile::tempdir().unwrap();
+        let at = |name: &str| folder.path().join(name);
         std::fs::write(
             at("stone.toml"),
             SCENARIO.replace("mass", "position = [0.0, 0.0, 0.0]\nmass"),

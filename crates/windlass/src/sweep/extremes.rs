@@ -4,8 +4,8 @@
 //! An exposure of several times the duration of a run counts as that many independent runs ([`windlass_results::extreme_values`]). A
 //! sample with a failed or missing run is not fitted, because that run may be the governing one.
 
-use super::metrics::Column;
 use super::limits::{Bound, Limit};
+use super::metrics::Column;
 use super::operability::KeyIndex;
 use super::perform::{RowOutcome, SweepRows};
 use super::plan::column_of;
@@ -113,10 +113,7 @@ impl Extreme {
         let mut index_of: HashMap<Vec<String>, usize> = HashMap::new();
         let mut samples: Vec<Vec<usize>> = Vec::new();
         for run in 0..count {
-            let key = self
-                .sample_keys(sweep)
-                .map(|key| key.label(sweep, run))
-                .collect();
+            let key = self.sample_keys(sweep).map(|key| key.label(sweep, run)).collect();
             let index = *index_of.entry(key).or_insert(samples.len());
             if index == samples.len() {
                 samples.push(Vec::new());
@@ -139,7 +136,7 @@ fn fitted(spec: &ExtremeSpec) -> Result<Fitted, (&'static str, String)> {
         Some(other) => {
             let message = format!(
                 "'{}' is not an extreme; use maximum, minimum or largest-range",
-                other.word()
+                other.key()
             );
             return Err(("statistic", message));
         }
@@ -150,7 +147,8 @@ fn fitted(spec: &ExtremeSpec) -> Result<Fitted, (&'static str, String)> {
     };
     match spec.threshold {
         Some(_) if family == Family::Gumbel => {
-            let message = "a Gumbel distribution has no threshold; remove it, or give distribution = \"weibull\"";
+            let message =
+                "a Gumbel distribution has no threshold; remove it, or give distribution = \"weibull\"";
             Err(("threshold", message.to_owned()))
         }
         threshold => Ok(Fitted {
@@ -181,7 +179,7 @@ fn periods(sweep: &Sweep, spec: &ExtremeSpec, duration: f64) -> Result<f64, Stri
     Ok(exposure / duration)
 }
 
-fn word(family: Family) -> &'static str {
+fn family_name(family: Family) -> &'static str {
     match family {
         Family::Gumbel => "gumbel",
         Family::Weibull => "weibull",
@@ -190,7 +188,10 @@ fn word(family: Family) -> &'static str {
 
 /// Fraction of the runs of a sample beyond a bound.
 fn share_beyond(values: &[f64], bound: &Bound, confidence: f64) -> Estimate {
-    let beyond = values.iter().filter(|value| bound.utilisation(**value) > 1.0).count();
+    let beyond = values
+        .iter()
+        .filter(|value| bound.utilisation(**value) > 1.0)
+        .count();
     let nothing = Estimate {
         value: f64::NAN,
         lower: 0.0,
@@ -215,7 +216,7 @@ pub struct ExtremeOfSample<'a> {
 impl Plan {
     /// Description of an extreme for listings: `cable-wire:tension_end maximum, gumbel, exposure of 18 runs`.
     pub fn describe_extreme(&self, extreme: &Extreme) -> String {
-        let family = word(extreme.fitted.family);
+        let family = family_name(extreme.fitted.family);
         let name = self.columns[extreme.column].name();
         if extreme.periods == 1.0 {
             return format!("{name}, {family}");
@@ -312,7 +313,7 @@ impl Plan {
             TableColumn::texts(
                 "distribution",
                 rows.iter()
-                    .map(|row| word(row.0.extreme.fitted.family).to_owned()),
+                    .map(|row| family_name(row.0.extreme.fitted.family).to_owned()),
             ),
             numbers("location", &fit(ExtremeFit::location)),
             numbers("scale", &fit(ExtremeFit::scale)),
@@ -330,12 +331,12 @@ impl Plan {
         for within in within {
             let level = |row: &Row<'_>| {
                 let Extreme {
-                    within: wanted,
+                    within: levels,
                     periods,
                     confidence,
                     ..
                 } = row.0.extreme;
-                let fit = row.0.fit.as_ref().ok().filter(|_| wanted.contains(&within))?;
+                let fit = row.0.fit.as_ref().ok().filter(|_| levels.contains(&within))?;
                 fit.level(within, *periods, *confidence).ok()
             };
             columns.extend(with_band(

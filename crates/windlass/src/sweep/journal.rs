@@ -97,7 +97,10 @@ mod tests {
         };
         let runs = [
             (digest(1), StoredRun::Finished(RunMetrics::default())),
-            (digest(2), StoredRun::Failed("a \"reason\"\nof two lines".to_owned())),
+            (
+                digest(2),
+                StoredRun::Failed("a \"reason\"\nof two lines".to_owned()),
+            ),
         ];
         let (mut journal, found) = read();
         assert!(found.is_empty());

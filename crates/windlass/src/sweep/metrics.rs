@@ -25,7 +25,7 @@ const ALL: [StatisticSpec; 12] = [
 
 impl StatisticSpec {
     /// Name of the metric in scenario and sweep files.
-    pub fn word(self) -> &'static str {
+    pub fn key(self) -> &'static str {
         match self {
             Self::Minimum => "minimum",
             Self::MinimumAt => "minimum-at",
@@ -90,7 +90,7 @@ pub struct Column {
 impl Column {
     /// Name of the column in the table.
     pub fn name(&self) -> String {
-        format!("{} {}", self.channel, self.statistic.word())
+        format!("{} {}", self.channel, self.statistic.key())
     }
 }
 

@@ -213,7 +213,8 @@ fn group_sizes(of: &Axis, axis: usize, roles: &[KeyIndex]) -> Vec<usize> {
         .filter(|role| role.axis == axis)
         .map(|role| role.key)
         .collect();
-    let labels = |place: &Vec<super::Value>| shown.iter().map(|key| place[*key].label()).collect::<Vec<_>>();
+    let labels =
+        |values: &Vec<super::Value>| shown.iter().map(|key| values[*key].label()).collect::<Vec<_>>();
     let mut all: Vec<Vec<String>> = of.values.iter().map(labels).collect();
     all.sort_unstable();
     all.chunk_by(|a, b| a == b).map(<[_]>::len).collect()
@@ -228,7 +229,7 @@ fn threshold(spec: &OperabilitySpec, problems: &mut ScenarioProblems<'_>) -> Opt
         if given.is_some() && spec.rule != rule {
             let message = format!(
                 "rule \"{}\" does not use {key}; give rule = \"{key}\" with it",
-                spec.rule.word()
+                spec.rule.key()
             );
             problems.add(&format!("operability.{key}"), message);
             return None;

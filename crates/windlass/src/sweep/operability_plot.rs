@@ -137,7 +137,10 @@ fn legend(map: &OperabilityMap<'_>) -> Vec<(LegendKey, String)> {
         lines.push((LegendKey::Colour(FAILED.mix(0.6)), "a run failed".to_owned()));
     }
     if any(Verdict::NotRun) {
-        lines.push((LegendKey::Colour(WHITE.to_rgba()), "not all runs are done".to_owned()));
+        lines.push((
+            LegendKey::Colour(WHITE.to_rgba()),
+            "not all runs are done".to_owned(),
+        ));
     }
     let height = &map.roles.height.key(&map.plan.sweep).name;
     lines.push((LegendKey::Line, format!("limiting {height}, interpolated")));
@@ -311,7 +314,7 @@ impl Grid {
     }
 
     /// Pixel position at across (degrees, or fraction of the width) and height.
-    fn place(&self, across: f64, height: f64) -> (i32, i32) {
+    fn pixel(&self, across: f64, height: f64) -> (i32, i32) {
         let up = self.size * (height - self.span.0) / (self.span.1 - self.span.0);
         let (x, y) = if self.polar {
             let (sin, cos) = across.to_radians().sin_cos();
@@ -327,13 +330,13 @@ impl Grid {
 
     /// Points of a line at constant height, from one end of an interval to the other.
     fn level(&self, (from, to): (f64, f64), height: f64) -> Vec<(i32, i32)> {
-        let parts = if self.polar {
+        let steps = if self.polar {
             ((to - from) / ARC).ceil().max(1.0) as usize
         } else {
             1
         };
-        let at = |k: usize| from + (to - from) * k as f64 / parts as f64;
-        (0..=parts).map(|k| self.place(at(k), height)).collect()
+        let at = |k: usize| from + (to - from) * k as f64 / steps as f64;
+        (0..=steps).map(|k| self.pixel(at(k), height)).collect()
     }
 
     fn draw(&self, area: &Area<'_>, map: &OperabilityMap<'_>, panel: usize) -> DrawResult {
@@ -394,14 +397,14 @@ impl Grid {
         } else {
             percent
         };
-        let at = self.place(0.5 * (interval.0 + interval.1), middle);
+        let at = self.pixel(0.5 * (interval.0 + interval.1), middle);
         text(area, &words, at, 12, (HPos::Center, VPos::Center))
     }
 
     fn draw_scales(&self, area: &Area<'_>, map: &OperabilityMap<'_>) -> DrawResult {
         for (value, interval) in map.across.iter().zip(&self.across) {
             if self.polar {
-                let at = self.place(*value, self.span.1 * (1.0 + 22.0 / self.size));
+                let at = self.pixel(*value, self.span.1 * (1.0 + 22.0 / self.size));
                 text(
                     area,
                     &format!("{}°", number(*value)),
@@ -410,7 +413,7 @@ impl Grid {
                     (HPos::Center, VPos::Center),
                 )?;
             } else {
-                let (x, y) = self.place(0.5 * (interval.0 + interval.1), self.span.0);
+                let (x, y) = self.pixel(0.5 * (interval.0 + interval.1), self.span.0);
                 text(area, &number(*value), (x, y + 8), 13, (HPos::Center, VPos::Top))?;
             }
         }

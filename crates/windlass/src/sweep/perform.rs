@@ -1,8 +1,8 @@
 //! Execution of the runs of a plan on all cores. Finished runs are stored, and a failed run does not stop the others.
 
 use super::digest::Digest;
-use super::metrics::{Metrics, RunMetrics};
 use super::journal::{JOURNAL, Journal, StoredRun};
+use super::metrics::{Metrics, RunMetrics};
 use super::pool::{Worker, run_jobs};
 use super::{Plan, SweepError};
 use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
@@ -218,9 +218,16 @@ impl Plan {
                 Ok(compiled) => compiled,
                 Err(errors) => return Ok(Some(StoredRun::Failed(in_a_line(&errors)))),
             };
-            match run_watching(compiled, options.as_ref(), Some(&self.extra_channels), &mut observe) {
+            match run_watching(
+                compiled,
+                options.as_ref(),
+                Some(&self.extra_channels),
+                &mut observe,
+            ) {
                 Ok((summary, _)) if summary.status == RunStatus::Interrupted => Ok(None),
-                Ok((summary, channels)) => Ok(Some(StoredRun::Finished(RunMetrics::new(&summary, &channels)))),
+                Ok((summary, channels)) => {
+                    Ok(Some(StoredRun::Finished(RunMetrics::new(&summary, &channels))))
+                }
                 Err(SimulationError::Statics(StaticsError::Interrupted { .. })) => Ok(None),
                 Err(error @ (SimulationError::Results(_) | SimulationError::Disk { .. })) => {
                     Err(SweepError::Disk(Box::new(error)))

@@ -3,14 +3,14 @@
 use super::axes::VariedKey;
 use super::digest::Files;
 use super::extremes::Extreme;
-use super::metrics::Column;
 use super::limits::{Bound, Limit};
+use super::metrics::Column;
 use super::operability::PlotAxes;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
 use super::{Sweep, SweepError, two_columns};
-use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::catalogue::near;
+use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::summary::short;
 use windlass_results::{Recorder, TableDefinition};
 use windlass_scenario::CompiledScenario;
@@ -83,7 +83,7 @@ impl Sweep {
     fn check_values(&self, files: &Files) -> Result<(), SweepError> {
         let read = |chosen: &[(usize, usize)]| self.scenario_with(chosen, files).1;
         let of_each =
-            || (0..self.axes.len()).flat_map(|axis| self.to_check(axis).map(move |place| (axis, place)));
+            || (0..self.axes.len()).flat_map(|axis| self.to_check(axis).map(move |index| (axis, index)));
         if read(&[]).is_ok() {
             for one in of_each() {
                 let axis = &self.axes[one.0];
@@ -100,20 +100,20 @@ impl Sweep {
 
     /// Indices of the runs to check: each value with the first ones of the other axes.
     fn indices_to_check(&self) -> impl Iterator<Item = Vec<usize>> {
-        let with = move |axis: usize, place: usize| {
+        let with = move |axis: usize, index: usize| {
             let mut indices = vec![0; self.axes.len()];
-            indices[axis] = place;
+            indices[axis] = index;
             indices
         };
-        (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |place| with(axis, place)))
+        (0..self.axes.len()).flat_map(move |axis| self.to_check(axis).map(move |index| with(axis, index)))
     }
 
     /// Indices along an axis whose values are checked: all, but only the ends of ranges.
     fn to_check(&self, axis: usize) -> impl Iterator<Item = usize> {
         let values = &self.axes[axis].values;
-        let is_end = move |place: usize| place == 0 || place + 1 == values.len();
+        let is_end = move |index: usize| index == 0 || index + 1 == values.len();
         (0..values.len())
-            .filter(move |&place| is_end(place) || !values[place].iter().all(|value| value.generated))
+            .filter(move |&index| is_end(index) || !values[index].iter().all(|value| value.generated))
     }
 
     /// The tables of the first run, and its duration (s).
@@ -123,7 +123,9 @@ impl Sweep {
         let mut tables = recorder.definitions().to_vec();
         for table in &mut tables {
             // The metrics come from every step, not from extremes of output intervals.
-            table.channels.retain(|channel| !is_interval_extreme(&channel.name));
+            table
+                .channels
+                .retain(|channel| !is_interval_extreme(&channel.name));
         }
         Ok((tables, compiled.duration))
     }
@@ -152,14 +154,14 @@ fn find(tables: &[TableDefinition], written: &str) -> Result<(usize, usize), Str
             "'{written}' is not a channel; write \"table:channel\" as listed by `windlass sweep --check`"
         ));
     };
-    let Some(place) = tables.iter().position(|known| known.name == table) else {
+    let Some(index) = tables.iter().position(|known| known.name == table) else {
         let near = near(table, tables.iter().map(|known| known.name.as_str()));
         return Err(format!("there is no table '{table}'{near}"));
     };
     // The first channel is the time.
-    let channels = tables[place].channels.iter().enumerate().skip(1);
+    let channels = tables[index].channels.iter().enumerate().skip(1);
     let found = channels.clone().find(|(_, known)| known.name == channel);
-    found.map(|(column, _)| (place, column)).ok_or_else(|| {
+    found.map(|(column, _)| (index, column)).ok_or_else(|| {
         let near = near(channel, channels.map(|(_, known)| known.name.as_str()));
         format!("the table '{table}' has no channel '{channel}'{near}")
     })
@@ -177,7 +179,7 @@ pub(super) fn column_of(
     if statistic.is_for_tensions() && !channel.name.starts_with("tension") {
         return Err(format!(
             "metric '{}' exists only for tensions, and '{written}' is not a tension",
-            statistic.word()
+            statistic.key()
         ));
     }
     let column = Column {
@@ -288,7 +290,7 @@ fn describe_limit(spec: &LimitSpec, bounds: &[Bound], columns: &[Column]) -> Str
             let side = if bound.below { "at least" } else { "at most" };
             let text = format!(
                 "{} {} {side} {} {}",
-                column.statistic.word().replace('-', " "),
+                column.statistic.key().replace('-', " "),
                 channel.replace('_', " "),
                 short(bound.value),
                 column.unit

@@ -245,7 +245,7 @@ pub enum RuleSpec {
 
 impl RuleSpec {
     /// Name of the rule in sweep files.
-    pub(super) fn word(self) -> &'static str {
+    pub(super) fn key(self) -> &'static str {
         match self {
             Self::Mean => "mean",
             Self::Share => "share",

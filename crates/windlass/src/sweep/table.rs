@@ -66,7 +66,7 @@ impl TableColumn {
     }
 
     /// Returns a range of its rows.
-    fn part(&self, rows: Range<usize>) -> Self {
+    fn slice(&self, rows: Range<usize>) -> Self {
         let cells = match &self.cells {
             Cells::Numbers(values) => Cells::Numbers(values[rows].to_vec()),
             Cells::Texts(values) => Cells::Texts(values[rows].to_vec()),
@@ -135,7 +135,7 @@ impl Plan {
             let of_part = part * step..((part + 1) * step).min(count);
             let columns: Vec<TableColumn> = columns
                 .iter()
-                .map(|column| column.part(of_part.clone()))
+                .map(|column| column.slice(of_part.clone()))
                 .collect();
             let path = dataset.join(name(part));
             let file = File::create(&path).map_err(io_error(&path))?;
@@ -287,7 +287,7 @@ fn write_parquet(file: File, columns: &[TableColumn]) -> Result<(), parquet::err
     let mut writer = SerializedFileWriter::new(file, Arc::new(schema), Arc::new(properties))?;
     let rows = columns.first().map_or(0, TableColumn::rows);
     for first in (0..rows).step_by(GROUP_ROWS) {
-        let part = first..(first + GROUP_ROWS).min(rows);
+        let range = first..(first + GROUP_ROWS).min(rows);
         let mut group = writer.next_row_group()?;
         for column in columns {
             let Some(mut writer) = group.next_column()? else {
@@ -297,10 +297,10 @@ fn write_parquet(file: File, columns: &[TableColumn]) -> Result<(), parquet::err
                 Cells::Numbers(values) => {
                     writer
                         .typed::<DoubleType>()
-                        .write_batch(&values[part.clone()], None, None)?;
+                        .write_batch(&values[range.clone()], None, None)?;
                 }
                 Cells::Texts(values) => {
-                    let values: Vec<ByteArray> = values[part.clone()]
+                    let values: Vec<ByteArray> = values[range.clone()]
                         .iter()
                         .map(|text| text.as_str().into())
                         .collect();

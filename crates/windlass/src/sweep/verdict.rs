@@ -131,5 +131,9 @@ fn by_probability(
     fits: &mut ExtremeFits,
 ) -> Option<(usize, f64, f64)> {
     let (limit, probability) = most_probable_exceedance(plan, metrics, fits)?;
-    Some((limit, probability, (threshold / probability.max(LEAST_PROBABILITY)).ln()))
+    Some((
+        limit,
+        probability,
+        (threshold / probability.max(LEAST_PROBABILITY)).ln(),
+    ))
 }

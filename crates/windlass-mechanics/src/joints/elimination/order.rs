@@ -62,15 +62,15 @@ pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
 }
 
 /// Numbers the blocks below the diagonal and finds the updates of each pivot. Returns the number of blocks.
-pub(super) fn place_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
-    let mut place = vec![0; columns.len()];
+pub(super) fn number_blocks(mut columns: Vec<Column>) -> (Vec<Column>, usize) {
+    let mut column_of = vec![0; columns.len()];
     for (k, column) in columns.iter().enumerate() {
-        place[column.joint] = k;
+        column_of[column.joint] = k;
     }
     let mut count = columns.len();
     for column in &mut columns {
         for entry in &mut column.below {
-            entry.0 = place[entry.0];
+            entry.0 = column_of[entry.0];
         }
         column.below.sort_unstable();
         for entry in &mut column.below {
@@ -101,7 +101,7 @@ fn block_of(columns: &[Column], upper: usize, lower: usize) -> usize {
 }
 
 /// Finds the blocks to which pairs of joints on one body contribute.
-pub(super) fn contributions(links: &[Link], columns: &[Column], place: &[usize]) -> Vec<Contribution> {
+pub(super) fn contributions(links: &[Link], columns: &[Column], column_of: &[usize]) -> Vec<Contribution> {
     let mut of_body: Vec<Vec<(usize, usize)>> = Vec::new();
     for (joint, link) in links.iter().enumerate() {
         for (side, body) in link.bodies.iter().enumerate() {
@@ -117,9 +117,9 @@ pub(super) fn contributions(links: &[Link], columns: &[Column], place: &[usize])
     for joints in &of_body {
         for a in joints {
             for b in joints {
-                if place[a.0] >= place[b.0] {
+                if column_of[a.0] >= column_of[b.0] {
                     all.push(Contribution {
-                        target: block_of(columns, place[a.0], place[b.0]),
+                        target: block_of(columns, column_of[a.0], column_of[b.0]),
                         a: *a,
                         b: *b,
                     });

@@ -196,8 +196,8 @@ fn refuses_a_driver_without_a_freedom() {
         "{text}"
     );
     // It does drive the displacement along the slide.
-    let way = Joint::driving_translation("ram", &slide, course).unwrap();
-    let system = JointedSystem::new(bodies, vec![slide, way]).unwrap();
+    let ram = Joint::driving_translation("ram", &slide, course).unwrap();
+    let system = JointedSystem::new(bodies, vec![slide, ram]).unwrap();
     let assembly = system.assemble().unwrap();
     assert_eq!(assembly.freedoms.open, 0);
     assert!((assembly.state.velocities[0].linear - DVec3::Z * 0.5).length() < 1e-14);

@@ -57,8 +57,8 @@ fn squeezer(angles: &Angles) -> (JointedSystem, SpringDamper) {
     let starts = [DVec3::ZERO, pin, B, end_of(4, A), A, end_of(6, A), A];
     let bodies: Vec<JointedBody> = (0..7)
         .map(|k| {
-            let place = Pose::new(starts[k] + rotation(k) * local_points(k)[2], rotation(k));
-            body(&format!("K{}", k + 1), MASS[k], DVec3::splat(INERTIA[k]), place)
+            let pose = Pose::new(starts[k] + rotation(k) * local_points(k)[2], rotation(k));
+            body(&format!("K{}", k + 1), MASS[k], DVec3::splat(INERTIA[k]), pose)
         })
         .collect();
     let at = |body: usize, which: usize| {

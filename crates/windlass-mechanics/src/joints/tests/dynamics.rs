@@ -112,10 +112,10 @@ fn closed_form_wheel_precesses_steadily() {
             let t = 0.2 * f64::from(step);
             analysis.go_to(t).unwrap();
             let (sin, cos) = (precession * t).sin_cos();
-            let place = analysis.state().poses[0].position;
+            let position = analysis.state().poses[0].position;
             assert!(
-                (place - DVec3::new(cos, sin, 0.0) * arm).length() < 1e-8,
-                "{t}: {place}"
+                (position - DVec3::new(cos, sin, 0.0) * arm).length() < 1e-8,
+                "{t}: {position}"
             );
         }
         // The pivot carries the weight and the centripetal force.
@@ -147,8 +147,8 @@ fn closed_form_pendulum_period_and_hinge_load() {
     for formulation in [Formulation::Projection, Formulation::Partitioning] {
         let mut analysis = run(&system, GRAVITY, NoLoads, 1e-10, formulation);
         analysis.go_to(0.25 * period).unwrap();
-        let place = analysis.state().poses[0].position;
-        assert!((place - DVec3::Z * -0.5).length() < 1e-7, "{place}");
+        let position = analysis.state().poses[0].position;
+        assert!((position - DVec3::Z * -0.5).length() < 1e-7, "{position}");
         let reaction = analysis.now().unwrap().reaction(0);
         assert!(
             (reaction.force - DVec3::Z * (2.0 * 9.81 * 2.5)).length() < 1e-4,
@@ -368,14 +368,14 @@ fn refuses_loads_that_are_not_finite() {
 fn agrees_with_single_rod_for_two_fixed_halves() {
     let whole = chain(1);
     let halves = {
-        let parts = [0.0, 0.5].map(|x| {
+        let halves = [0.0, 0.5].map(|x| {
             let from = DVec3::X * x;
             rod(&format!("half {x}"), 1.0, from, from + DVec3::X * 0.5, DVec3::Z)
         });
         let at = |point: DVec3, body: usize| {
             Attachment::body(
                 body,
-                parts[body].pose.inverse().compose(&z_along(point, DVec3::Y)),
+                halves[body].pose.inverse().compose(&z_along(point, DVec3::Y)),
             )
         };
         let hinge = Joint::new(
@@ -390,7 +390,7 @@ fn agrees_with_single_rod_for_two_fixed_halves() {
             at(DVec3::X * 0.5, 0),
             at(DVec3::X * 0.5, 1),
         );
-        JointedSystem::new(parts.to_vec(), vec![hinge, weld]).unwrap()
+        JointedSystem::new(halves.to_vec(), vec![hinge, weld]).unwrap()
     };
     let mut one = run(&whole, GRAVITY, NoLoads, 1e-10, Formulation::Projection);
     let mut two = run(&halves, GRAVITY, NoLoads, 1e-10, Formulation::Projection);
@@ -417,15 +417,15 @@ fn conserves_energy_with_every_kind_of_joint() {
         let frames: [Pose; 3] = std::array::from_fn(|_| random.pose(0.8));
         let first = body("first", 2.0, DVec3::new(0.7, 0.9, 1.1), random.pose(1.0));
         // Position where its frame coincides with the first's; a rod's ends are apart.
-        let mut place = first.pose.compose(&frames[1]).compose(&frames[2].inverse());
+        let mut pose = first.pose.compose(&frames[1]).compose(&frames[2].inverse());
         let apart = random.vector(1.0);
         if kind == JointKind::Distance {
-            place.position += apart;
+            pose.position += apart;
         }
         let spin = |random: &mut Random| Motion::new(random.vector(1.0), random.vector(2.0));
         let bodies = vec![
             first.clone().with_velocity(spin(&mut random)),
-            body("second", 1.5, DVec3::new(0.5, 0.6, 0.4), place).with_velocity(spin(&mut random)),
+            body("second", 1.5, DVec3::new(0.5, 0.6, 0.4), pose).with_velocity(spin(&mut random)),
         ];
         let pivot = Joint::new(
             "pivot",
@@ -487,7 +487,7 @@ impl Loads for ToTheMiddle {
 #[test]
 fn closed_form_a_force_that_jumps_ends_steps() {
     // From rest at -1 m with 2 m/s²: parabolas, which the method has exactly, of 1 s each between jump and rest.
-    let place = |t: f64| match t.rem_euclid(4.0) {
+    let expected = |t: f64| match t.rem_euclid(4.0) {
         p if p < 1.0 => p * p - 1.0,
         p if p < 3.0 => 1.0 - (p - 2.0).powi(2),
         p => (p - 4.0).powi(2) - 1.0,
@@ -499,7 +499,7 @@ fn closed_form_a_force_that_jumps_ends_steps() {
     for k in 1..=400 {
         let t = 0.1 * f64::from(k);
         run.go_to(t).unwrap();
-        worst = worst.max((run.state().poses[0].position.x - place(t)).abs());
+        worst = worst.max((run.state().poses[0].position.x - expected(t)).abs());
     }
     // Each of 20 jumps is crossed within some 1e-10 s at the wrong force: a velocity error of 4e-10 m/s for up to 40 s. Steps
     // across the jumps would be off by 1e-2 m at the end.

@@ -13,10 +13,10 @@ fn closed_form_freedoms_of_each_joint() {
         .into_iter()
         .zip([6, 1, 1, 1, 3, 1, 3, 4, 5, 4, 5, 3, 6, 1, 1, 1])
     {
-        let place = random.pose(1.0);
+        let pose = random.pose(1.0);
         let own = random.pose(1.0);
-        let bodies = vec![body("b", 1.0, DVec3::ONE, place.compose(&own.inverse()))];
-        let mut joint = Joint::new("j", kind, Attachment::ground(place), Attachment::body(0, own));
+        let bodies = vec![body("b", 1.0, DVec3::ONE, pose.compose(&own.inverse()))];
+        let mut joint = Joint::new("j", kind, Attachment::ground(pose), Attachment::body(0, own));
         if kind.has_target() {
             joint.target = Some(TimeFunction::Constant(1.0));
         }

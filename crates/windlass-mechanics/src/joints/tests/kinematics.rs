@@ -77,15 +77,15 @@ fn agrees_with_differences_of_positions() {
     // A driven redundant mechanism with a changing rate.
     let system = windows(2);
     let mut joints = system.joints().to_vec();
-    let swing = TimeFunction::Harmonic {
+    let oscillation = TimeFunction::Harmonic {
         mean: 0.0,
         amplitude: 0.6,
         angular_frequency: 2.0,
         phase: 1.2,
     };
-    let start = swing.at(0.0)[0];
+    let start = oscillation.at(0.0)[0];
     let hinge = joints.iter().find(|joint| joint.name == "foot 1").unwrap();
-    let driver = Joint::driving_angle("motor", hinge, swing).unwrap();
+    let driver = Joint::driving_angle("motor", hinge, oscillation).unwrap();
     joints.push(driver);
     let system = JointedSystem::new(system.bodies().to_vec(), joints).unwrap();
     let mut analysis = KinematicAnalysis::new(&system).unwrap();
@@ -104,9 +104,9 @@ fn agrees_with_differences_of_positions() {
     };
     let (before, now, after) = (at(0.8 - h), at(0.8), at(0.8 + h));
     for body in 0..system.bodies().len() {
-        let place = [&before, &now, &after].map(|(state, _)| state.poses[body].position);
-        let velocity = (place[2] - place[0]) / (2.0 * h);
-        let acceleration = (place[2] - 2.0 * place[1] + place[0]) / (h * h);
+        let position = [&before, &now, &after].map(|(state, _)| state.poses[body].position);
+        let velocity = (position[2] - position[0]) / (2.0 * h);
+        let acceleration = (position[2] - 2.0 * position[1] + position[0]) / (h * h);
         // h² times third and fourth derivatives of about ten.
         assert!((velocity - now.0.velocities[body].linear).length() < 1e-5);
         assert!((acceleration - now.1[body].linear).length() < 1e-5);

@@ -124,12 +124,12 @@ fn agrees_each_entry_of_the_rows_with_a_difference() {
 fn property_frames_that_coincide_satisfy_every_joint() {
     let mut random = Random(7);
     for kind in JointKind::ALL {
-        let (owner, frame, place) = (Path::random(&mut random), random.pose(1.0), random.pose(1.0));
+        let (owner, frame, second_frame) = (Path::random(&mut random), random.pose(1.0), random.pose(1.0));
         let first = Side::new(&owner.at(0.0), &frame);
         // The second owner is where its frame coincides with the first's.
         let mut second = Path::random(&mut random);
-        second.pose = owner.pose.compose(&frame).compose(&place.inverse());
-        let second = Side::new(&second.at(0.0), &place);
+        second.pose = owner.pose.compose(&frame).compose(&second_frame.inverse());
+        let second = Side::new(&second.at(0.0), &second_frame);
         for row in kind.evaluate(&first, &second, [0.0; 3]).as_slice() {
             assert!(row.value.abs() < 1e-14, "{kind:?}: {}", row.value);
             assert!(row.first.force.is_finite() && row.second.moment.is_finite());

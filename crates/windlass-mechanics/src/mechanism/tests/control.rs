@@ -49,9 +49,9 @@ fn closed_form_derivative_gain_of_velocity_controller_adds_mass() {
 fn overshoot_with_wind_up(gains: PidGains, limit: f64) -> f64 {
     let (mut q, mut rate, mut z, mut furthest, h) = (0.0_f64, 0.0_f64, 0.0_f64, 0.0_f64, 1e-3);
     for _ in 0..60_000 {
-        let wanted = gains.proportional * (20.0 - q) + gains.integral * z - gains.derivative * rate;
+        let unlimited = gains.proportional * (20.0 - q) + gains.integral * z - gains.derivative * rate;
         z += h * (20.0 - q);
-        rate += h * wanted.clamp(-limit, limit) / 100.0;
+        rate += h * unlimited.clamp(-limit, limit) / 100.0;
         q += h * rate;
         furthest = furthest.max(q);
     }
@@ -89,7 +89,10 @@ fn property_rate_limited_set_point_is_followed() {
         integral: 0.0,
         derivative: 1e4,
     };
-    let mut rig = slide(DVec3::X, Actuation::new(Control::Position(gains)).with_set_point_rate(0.5));
+    let mut rig = slide(
+        DVec3::X,
+        Actuation::new(Control::Position(gains)).with_set_point_rate(0.5),
+    );
     rig.set_points[0] = rig.set_points[0].ordered(0.0, 3.0);
     let mut x = rig.initial_state();
     // Steady lag of D v/P = 0.05 m, then zero.

@@ -10,8 +10,8 @@ use windlass_math::spatial::point_inertia;
 use windlass_math::{FrameMotion, Pose};
 
 fn trolley(programme: MotionProgramme) -> Mechanism {
-    let place = Pose::new(DVec3::new(0.0, 0.5, 2.0), glam::DQuat::IDENTITY);
-    let joint = Joint::prismatic(place, DVec3::X).prescribed(programme);
+    let placement = Pose::new(DVec3::new(0.0, 0.5, 2.0), glam::DQuat::IDENTITY);
+    let joint = Joint::prismatic(placement, DVec3::X).prescribed(programme);
     let inertia = DMat3::from_diagonal(DVec3::new(3.0, 4.0, 5.0));
     let link = Link::new("trolley", joint).with_mass(40.0, DVec3::ZERO, inertia);
     Mechanism::new("trolley", vec![link]).unwrap()
@@ -108,8 +108,8 @@ fn closed_form_mass_properties_change_with_the_motion() {
 fn closed_form_floating_base_recoils_from_a_trolley() {
     // In one plane without gravity the common centre of gravity is fixed: the base ends at -m Δx/(m + M).
     let body = RigidBody::new(120.0, DMat3::from_diagonal(DVec3::new(50.0, 1e12, 50.0))).unwrap();
-    let place = Pose::IDENTITY;
-    let joint = Joint::prismatic(place, DVec3::X).prescribed(move_by(6.0));
+    let placement = Pose::IDENTITY;
+    let joint = Joint::prismatic(placement, DVec3::X).prescribed(move_by(6.0));
     let link = Link::new("trolley", joint).with_mass(40.0, DVec3::ZERO, DMat3::IDENTITY);
     let mechanism = Mechanism::new("trolley", vec![link]).unwrap();
     let mut rig = Rig::new(mechanism, Base::Free(body), DVec3::ZERO);

@@ -80,7 +80,11 @@ fn regression_lists_name_channels_without_their_extremes() {
         .iter()
         .find(|(name, _)| name == "cable-rope")
         .unwrap();
-    let extremes = rope.columns.iter().filter(|(name, _)| is_interval_extreme(name)).count();
+    let extremes = rope
+        .columns
+        .iter()
+        .filter(|(name, _)| is_interval_extreme(name))
+        .count();
     assert_eq!(extremes, 8);
     let listed = catalogue.to_string();
     assert!(

@@ -113,11 +113,11 @@ fn assert_same(found: &Path, expected: &Path, what: &str) {
 fn copy(from: &Path, to: &Path) {
     std::fs::create_dir_all(to).unwrap();
     for entry in std::fs::read_dir(from).unwrap().map(Result::unwrap) {
-        let place = to.join(entry.file_name());
+        let target = to.join(entry.file_name());
         if entry.path().is_dir() {
-            copy(&entry.path(), &place);
+            copy(&entry.path(), &target);
         } else {
-            std::fs::copy(entry.path(), place).unwrap();
+            std::fs::copy(entry.path(), target).unwrap();
         }
     }
 }
@@ -272,7 +272,7 @@ fn regression_a_record_resumes_with_its_own_scenario_only() {
         &mut |_| true,
     )
     .unwrap();
-    assert!(!summary.warnings.iter().any(said));
+    assert!(!summary.warnings.iter().any(mentions));
     // A record with a manually changed number.
     let state = first.join(STATE_FILE);
     let text = std::fs::read_to_string(&state).unwrap();
@@ -437,10 +437,10 @@ fn regression_rows_within_a_step_can_be_interrupted() {
         .to_string();
     assert!(refused.contains("GB") && refused.contains("--large"), "{refused}");
     options.large = true;
-    let mut asked = 0;
+    let mut calls = 0;
     let summary = run(compiled(&text), &options, &mut |_| {
-        asked += 1;
-        asked < 5
+        calls += 1;
+        calls < 5
     })
     .unwrap();
     assert_eq!(summary.status, RunStatus::Interrupted);

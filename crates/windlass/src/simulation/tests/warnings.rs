@@ -203,7 +203,8 @@ section = [
 
 fn safety_factors(notes: &[String]) -> Vec<f64> {
     let reported = notes.iter().filter(|note| note.contains("safety factor"));
-    reported.map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
+    reported
+        .map(|note| note.rsplit(' ').next().unwrap().parse().unwrap())
         .collect()
 }
 

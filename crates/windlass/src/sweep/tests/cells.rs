@@ -41,8 +41,8 @@ fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRow
 /// At 1, 2 and 3 m: mean of 500, 900 and 1500 N over the phases, 400 N apart; at 90 degrees least heights of 4, 2.5 and 1 m.
 fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
     let mean = [500.0, 900.0, 1500.0][height as usize - 1];
-    let place = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
-    Some([mean + 400.0 * (phase / 120.0 - 1.0), place])
+    let least = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
+    Some([mean + 400.0 * (phase / 120.0 - 1.0), least])
 }
 
 #[test]
@@ -176,10 +176,10 @@ fn property_the_legend_is_beside_the_cells() {
             "B refused by height above the quay",
             "limiting sea.waves.height",
         ] {
-            let place = svg
+            let position = svg
                 .find(words)
                 .unwrap_or_else(|| panic!("{words} is not in {svg}"));
-            let x = svg[..place]
+            let x = svg[..position]
                 .rsplit("<text x=\"")
                 .next()
                 .unwrap()

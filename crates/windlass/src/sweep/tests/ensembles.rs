@@ -249,11 +249,7 @@ fn closed_form_waits_from_good_and_bad_hours() {
 fn refuses_invalid_extremes_and_windows() {
     let whole = || ENSEMBLE.to_owned() + WINDOWS;
     for (old, new, words) in [
-        (
-            "exposure = 6.0",
-            "exposure = -1.0",
-            "the exposure is -1 s",
-        ),
+        ("exposure = 6.0", "exposure = -1.0", "the exposure is -1 s"),
         (
             "exposure = 6.0",
             "statistic = \"mean\"",
@@ -305,7 +301,11 @@ fn refuses_invalid_extremes_and_windows() {
             "",
             "rule \"probability\" needs 'probability'",
         ),
-        ("rule = \"probability\"\n", "", "rule \"mean\" does not use probability"),
+        (
+            "rule = \"probability\"\n",
+            "",
+            "rule \"mean\" does not use probability",
+        ),
         (
             "key = \"sea.waves.height\"\nname = \"Hs\"",
             "key = \"simulation.duration\"\nname = \"Hs\"",

@@ -12,7 +12,7 @@ fn refused(old: &str, new: &str) -> String {
 
 #[test]
 fn refuses_unknown_keys_with_location_and_suggestion() {
-    for (new, place, words) in [
+    for (new, location, words) in [
         (
             "sae.waves.height",
             ":9:",
@@ -44,7 +44,7 @@ fn refuses_unknown_keys_with_location_and_suggestion() {
         let message = refused("key = \"sea.waves.height\"", &format!("key = \"{new}\""));
         let first = message.lines().next().unwrap();
         assert!(
-            first.contains(&format!("sweep.toml{place}")) && first.contains(words),
+            first.contains(&format!("sweep.toml{location}")) && first.contains(words),
             "{new}: {message}"
         );
     }
@@ -105,7 +105,11 @@ fn refuses_entries_that_define_no_axis() {
             "values = [1.0]\nstep = 1.0",
             "give either 'values' with a list, or",
         ),
-        ("step = 0.5", "step = 0.3", "not an integer number of steps of 0.3"),
+        (
+            "step = 0.5",
+            "step = 0.3",
+            "not an integer number of steps of 0.3",
+        ),
         ("step = 0.5", "", "give either 'step' or 'count'"),
         (
             "to = 1.0\nstep = 0.5",
@@ -206,7 +210,11 @@ fn refuses_invalid_channels_limits_and_plots() {
             "x = \"mass\"\nheight = \"sea.waves.hight\"",
             "'sea.waves.hight' is not varied (did you mean",
         ),
-        (plot, "x = \"mass\"\nheight = \"mass\"", "the same key has two roles"),
+        (
+            plot,
+            "x = \"mass\"\nheight = \"mass\"",
+            "the same key has two roles",
+        ),
         (
             plot,
             "x = \"mass\"\nheight = \"sea.waves.height\"\nshare = 0.5",
@@ -252,7 +260,7 @@ fn refuses_too_many_runs() {
 
 #[test]
 fn regression_ranges_show_the_location_of_their_ends() {
-    for (row, place) in [
+    for (row, location) in [
         ("from = -1.0\nto = 1.0", ":10:8: "),
         ("from = 1.0\nto = -0.5", ":11:6: "),
     ] {
@@ -263,6 +271,6 @@ fn regression_ranges_show_the_location_of_their_ends() {
             .and_then(|plan| plan.check());
         let message = checked.expect_err(row).to_string();
         let first = message.lines().next().unwrap();
-        assert!(first.contains(&format!("sweep.toml{place}")), "{message}");
+        assert!(first.contains(&format!("sweep.toml{location}")), "{message}");
     }
 }

@@ -258,20 +258,17 @@ fn regression_tables_of_runs_are_kept_on_request() {
         refused.contains("--resume") && refused.contains("--overwrite"),
         "{refused}"
     );
-    let anew = SweepOptions {
+    let replaced = SweepOptions {
         overwrite: true,
         ..options(&out, 2)
     };
-    assert_eq!(plan.run(&anew, &mut |_| true).unwrap().progress.kept, 0);
+    assert_eq!(plan.run(&replaced, &mut |_| true).unwrap().progress.kept, 0);
     assert!(!out.join("runs").exists() && out.join("notes.txt").exists());
     // A folder with other content cannot be resumed.
     let other = folder.path().join("other");
     std::fs::create_dir(&other).unwrap();
     std::fs::write(other.join("thesis.txt"), "mine").unwrap();
-    for (resume, words) in [
-        (true, "no sweep that could be resumed"),
-        (false, "not empty"),
-    ] {
+    for (resume, words) in [(true, "no sweep that could be resumed"), (false, "not empty")] {
         let options = SweepOptions {
             resume,
             ..options(&other, 1)
