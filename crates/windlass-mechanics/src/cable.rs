@@ -40,8 +40,8 @@ pub use sections::Sections;
 pub use spline::element_at;
 
 use glam::{DMat3, DVec3};
-use windlass_math::simd::{Real, Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_math::lanes::LaneSum;
+use windlass_math::simd::{Real, Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_sea::{SeaSample, WindState};
 
 /// Fixity of a cable end, in addition to the position that is imposed or left free.
@@ -402,7 +402,10 @@ fn evaluate_in<P: Simd>(properties: &CableProperties, view: &CableView, scratch:
     scratch.clear_totals();
     let (nodes, elements) = (view.positions.len(), view.unstretched_lengths.len());
     let mut totals = axial::Totals::default();
-    for_each_window!(0..elements, element_pass::<P>(properties, view, scratch, &mut totals));
+    for_each_window!(
+        0..elements,
+        element_pass::<P>(properties, view, scratch, &mut totals)
+    );
     totals.write(scratch);
     if properties.bending_stiffness > 0.0 {
         bending::fit_curvature::<P>(view, scratch);
@@ -436,7 +439,10 @@ fn free_acceleration<N: Real>(
 
 #[inline(always)]
 fn accelerate<P: Simd, W: Window>(window: W, laws: &CableScratch, accelerations: &mut [DVec3]) {
-    let (force, tangent) = (window.load_vectors::<P>(&laws.force), window.load_vectors(&laws.tangent));
+    let (force, tangent) = (
+        window.load_vectors::<P>(&laws.force),
+        window.load_vectors(&laws.tangent),
+    );
     let added = [
         window.load(&laws.added_mass_normal),
         window.load(&laws.added_mass_tangential),
@@ -459,7 +465,10 @@ fn sum_added_mass_power<P: Simd, W: Window>(
     [velocities, accelerations]: [&[DVec3]; 2],
     sum: &mut LaneSum,
 ) {
-    let (velocity, acceleration) = (window.load_vectors::<P>(velocities), window.load_vectors(accelerations));
+    let (velocity, acceleration) = (
+        window.load_vectors::<P>(velocities),
+        window.load_vectors(accelerations),
+    );
     let tangent = window.load_vectors(&laws.tangent);
     let normal: P = window.load(&laws.added_mass_normal);
     let tangential: P = window.load(&laws.added_mass_tangential);

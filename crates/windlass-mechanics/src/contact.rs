@@ -1,5 +1,5 @@
-//! Contact of solids: convex pieces and what they have in common ([`geometry`]), crossed cylinders ([`cylinders`]), the normal force ([`force`]), fenders ([`fender`])
-//! and friction ([`friction`]). Pure laws: nothing here knows of bodies, frames or time.
+//! Contact of solids: geometry of overlapping convex pieces ([`geometry`]), crossed cylinders ([`cylinders`]), the normal force
+//! ([`force`]), fenders ([`fender`]) and friction ([`friction`]). Pure laws without bodies, frames or time.
 
 pub mod cylinders;
 pub mod fender;

@@ -111,19 +111,16 @@ impl Sheave {
             found.push(("inertia", problem.to_owned()));
         }
         if self.extra_turns > MAX_EXTRA_TURNS {
-            let problem = format!(
-                "is {} and must be at most {MAX_EXTRA_TURNS}",
-                self.extra_turns
-            );
+            let problem = format!("is {} and must be at most {MAX_EXTRA_TURNS}", self.extra_turns);
             found.push(("extra_turns", problem));
         }
         if self.roller.is_some_and(|angle| !(angle > 0.0 && angle < PI)) {
-            let problem =
-                "must lie between 0 and 180 degrees: it is the largest reverse bend of the wire about the roller";
+            let problem = "must lie between 0 and 180 degrees: it is the largest reverse bend of the wire about the roller";
             found.push(("roller_angle_deg", problem.to_owned()));
         }
         if self.roller.is_some() && self.extra_turns > 0 {
-            let problem = "cannot be combined with extra_turns: a wire with full turns never lifts off the wheel";
+            let problem =
+                "cannot be combined with extra_turns: a wire with full turns never lifts off the wheel";
             found.push(("roller_angle_deg", problem.to_owned()));
         }
         if self.largest_fleet_angle.is_nan() || self.largest_fleet_angle <= 0.0 {

@@ -337,8 +337,12 @@ impl Winch {
     /// Limits a speed to the capability of the winch and to the speed that stops it within the shortest and longest line.
     fn within_limits(&self, speed: f64, line: &LineMotion) -> f64 {
         let [room_in, room_out] = [line.length - line.shortest, self.length_limits[1] - line.length];
-        let out = self.stopping_speed(room_out, self.deceleration).min(self.maximum_speed);
-        let inward = self.stopping_speed(room_in, self.acceleration).min(self.max_haul_in_speed());
+        let out = self
+            .stopping_speed(room_out, self.deceleration)
+            .min(self.maximum_speed);
+        let inward = self
+            .stopping_speed(room_in, self.acceleration)
+            .min(self.max_haul_in_speed());
         speed.clamp(-inward, out)
     }
 

@@ -20,8 +20,8 @@ use super::branches::{self, BranchRule};
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords};
 use serde::{Deserialize, Serialize};
-use windlass_math::simd::{Real, Simd, Window};
 use windlass_math::lanes::{LANES, LaneSum};
+use windlass_math::simd::{Real, Simd, Window};
 
 /// Relation of tension to strain.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]

@@ -18,8 +18,8 @@
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity};
 use glam::DVec3;
-use windlass_math::simd::{Simd, Window, for_each_window};
 use windlass_math::lanes::LaneSum;
+use windlass_math::simd::{Simd, Window, for_each_window};
 
 /// Slope that a clamp imposes on the spline of positions.
 fn clamped_slope(end: &EndFixity, chord: f64, length: f64) -> Option<DVec3> {

@@ -20,8 +20,8 @@
 use super::properties::CableProperties;
 use super::{CableScratch, CableView, Chords, EndFixity, one_plus_cosine};
 use glam::DVec3;
-use windlass_math::simd::{Simd, Window, for_each_window};
 use windlass_math::lanes::LaneSum;
+use windlass_math::simd::{Simd, Window, for_each_window};
 
 /// Total bend angle (rad) below which the regularisation selects zero spin.
 const STRAIGHTNESS: f64 = 1e-3;
@@ -72,7 +72,11 @@ fn without_twist(vector: DVec3, a: DVec3, b: DVec3) -> DVec3 {
 
 /// Stores the angular velocities of some chords. It runs in the pass over single elements, before the rest of this module.
 #[inline(always)]
-pub(super) fn store_chord_rotation<P: Simd, W: Window>(window: W, chords: &Chords<P>, scratch: &mut CableScratch) {
+pub(super) fn store_chord_rotation<P: Simd, W: Window>(
+    window: W,
+    chords: &Chords<P>,
+    scratch: &mut CableScratch,
+) {
     let rotation = chords.direction.cross(chords.relative_velocity) * chords.inverse;
     window.store_vectors(&mut scratch.bending_damping.rotation, rotation);
 }
@@ -86,7 +90,10 @@ fn change_spin<P: Simd, W: Window>(nodes: W, scratch: &mut CableScratch) {
         before.load_vectors::<P>(&scratch.direction),
         after.load_vectors(&scratch.direction),
     );
-    let (w_a, w_b) = (before.load_vectors(&work.rotation), after.load_vectors(&work.rotation));
+    let (w_a, w_b) = (
+        before.load_vectors(&work.rotation),
+        after.load_vectors(&work.rotation),
+    );
     let fold = P::splat(1.0) / one_plus_cosine(a, b);
     nodes.store(&mut work.fold, fold);
     nodes.store(&mut work.spin, (w_a.dot(b) - w_b.dot(a)) * fold);

@@ -47,7 +47,9 @@ pub(super) fn branch_of_law<N: Real>(linear: N, rate_part: N) -> N {
     let [slack, taut, bound] = [SLACK, TAUT, DAMPING_BOUND].map(N::splat);
     let is_bound = (rate_part - linear).positive_mask();
     let tension = (linear + rate_part).min_pd(linear + linear);
-    tension.positive_mask().select(is_bound.select(bound, taut), slack)
+    tension
+        .positive_mask()
+        .select(is_bound.select(bound, taut), slack)
 }
 
 /// Branch that follows branch `before` in the active-set iteration.
@@ -62,7 +64,10 @@ pub(super) fn next_branch<N: Real>(before: N, linear: N, rate_part: N) -> N {
     let from_bound = pushes(linear).select(slack, is_bound.select(bound, back));
     let was_taut = before.positive_mask();
     let was_bound = (before - taut).positive_mask();
-    was_bound.select(from_bound, was_taut.select(from_taut, branch_of_law(linear, rate_part)))
+    was_bound.select(
+        from_bound,
+        was_taut.select(from_taut, branch_of_law(linear, rate_part)),
+    )
 }
 
 /// Factors of elastic and damping tension in the tension of an element on a branch.
@@ -139,7 +144,8 @@ mod tests {
                 assert!(!stays || is_law, "{before} at {strain} {rate} is not the law");
                 // Where two branches meet, both are valid.
                 let [linear, rate_part] = parts;
-                let at_a_breakpoint = [linear, linear + rate_part, linear - rate_part].map(|x| x.abs() < 0.01);
+                let at_a_breakpoint =
+                    [linear, linear + rate_part, linear - rate_part].map(|x| x.abs() < 0.01);
                 assert!(
                     stays || !is_law || at_a_breakpoint.contains(&true),
                     "{before} left at {strain} {rate}"

@@ -25,8 +25,8 @@ use super::properties::{CableProperties, PointMass};
 use super::{CableScratch, CableView, gathered_forces};
 use glam::DVec3;
 use std::f64::consts::{FRAC_2_PI, FRAC_PI_4, FRAC_PI_6, PI};
-use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 use windlass_math::lanes::LaneSum;
+use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 use windlass_sea::quantities;
 
 /// Wet fraction of the volume of a sphere whose centre is at `depth` (m) below the surface.
@@ -172,7 +172,9 @@ fn fill_wet_lengths<P: Simd, W: Window>(
     let [at_a, at_b] = wet_fractions(window, depths, radius);
     let length: P = window.load(view.unstretched_lengths);
     window.store(&mut scratch.wet_length, at_a * length);
-    window.after(1).store(&mut scratch.wet_length_before, at_b * length);
+    window
+        .after(1)
+        .store(&mut scratch.wet_length_before, at_b * length);
 }
 
 /// Powers of the water loads.

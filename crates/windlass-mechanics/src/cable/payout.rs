@@ -126,7 +126,7 @@ pub struct PayoutForce {
 /// Symbols  σ tension of the element, ε its strain, e its strain energy per length, a acceleration of the end node; the
 ///          rest as above
 /// Source   [`Payout::power`] divided by u, so that the power that a wheel or drum receives is that which the wire delivers
-/// Checked  prop_pull_is_the_power_of_feeding (crate tests)
+/// Checked  energy balance of drums and sheaves (crate tests)
 /// ```
 pub fn payout_force(
     properties: &CableProperties,

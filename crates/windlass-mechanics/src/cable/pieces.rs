@@ -28,7 +28,11 @@ impl Gap {
     /// Returns the number of a node after this parting, from its number before.
     pub fn shifted(&self, node: isize) -> isize {
         let last_before = self.element as isize + 1 - self.nodes_added as isize;
-        node + if node > last_before { self.nodes_added as isize } else { 0 }
+        node + if node > last_before {
+            self.nodes_added as isize
+        } else {
+            0
+        }
     }
 }
 
@@ -307,7 +311,10 @@ mod tests {
         let one = tensions(&[], BranchRule::Frozen);
         assert!(one[1] == 0.0 && one[2] < -1.0, "{one:?}");
         assert_eq!(tensions(&[3], BranchRule::Frozen), one);
-        assert_eq!(tensions(&[3], BranchRule::ActiveSet), tensions(&[], BranchRule::ActiveSet));
+        assert_eq!(
+            tensions(&[3], BranchRule::ActiveSet),
+            tensions(&[], BranchRule::ActiveSet)
+        );
         assert_eq!(tensions(&[3], BranchRule::FromLaw), [0.0; 4]);
     }
 
@@ -343,7 +350,10 @@ mod tests {
             unstretched_lengths: &lengths,
             length_rates: &[0.2, 0.0, 0.0, 0.0, 0.0, 0.0],
             point_masses: &spheres,
-            gaps: &[Gap { element: 3, nodes_added: 2 }],
+            gaps: &[Gap {
+                element: 3,
+                nodes_added: 2,
+            }],
             start: clamp(DVec3::X),
             end: clamp(DVec3::new(1.0, 0.2, 0.0)),
             sea: &sea,
@@ -461,7 +471,14 @@ mod tests {
             ..view
         };
         evaluate_sections(&[rope, rope, rope], &dry, &mut found);
-        evaluate(&rope, &CableView { section_starts: &[], ..dry }, &mut expected);
+        evaluate(
+            &rope,
+            &CableView {
+                section_starts: &[],
+                ..dry
+            },
+            &mut expected,
+        );
         for (one, other) in found.force.iter().zip(&expected.force) {
             assert!((*one - *other).length() < 1e-12 * other.length());
         }
@@ -501,7 +518,16 @@ mod tests {
     #[test]
     fn equivalent_node_numbers_across_several_gaps() {
         // Ten nodes before parting: parted between nodes 2 and 3, then at the former node 6, by then 8.
-        let gaps = [Gap { element: 3, nodes_added: 2 }, Gap { element: 8, nodes_added: 1 }];
+        let gaps = [
+            Gap {
+                element: 3,
+                nodes_added: 2,
+            },
+            Gap {
+                element: 8,
+                nodes_added: 1,
+            },
+        ];
         let now = |node: isize| gaps.iter().fold(node, |node, gap| gap.shifted(node));
         let all: Vec<isize> = (0..10).map(now).collect();
         assert_eq!(all, [0, 1, 2, 5, 6, 7, 8, 10, 11, 12]);

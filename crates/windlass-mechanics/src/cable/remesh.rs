@@ -79,7 +79,7 @@ pub struct Split {
     pub pending_length: f64,
 }
 
-    /// Result of joining two elements.
+/// Result of joining two elements.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct JoinedElement {
     /// Unstretched length of the new element, m.
@@ -142,7 +142,8 @@ impl LineAtWinch<'_> {
         let load = at_winch.midpoint(at_near);
         let load = load - e * load.dot(e);
         let (least, most) = (pulls[0].min(pulls[1]), pulls[0].max(pulls[1]));
-        let too_slack = least <= MIN_TENSION_RATIO * most || load.length() * length > 8.0 * MAX_SAG_RATIO * least;
+        let too_slack =
+            least <= MIN_TENSION_RATIO * most || load.length() * length > 8.0 * MAX_SAG_RATIO * least;
         if too_slack || chord <= 0.0 {
             return self.split_at_midpoint();
         }

@@ -202,7 +202,10 @@ mod tests {
             let all = line_segments(11, gaps, section_starts);
             all.map(|one| (one.nodes, one.section, one.is_joined)).collect()
         };
-        let gap = |element: usize| Gap { element, nodes_added: 2 };
+        let gap = |element: usize| Gap {
+            element,
+            nodes_added: 2,
+        };
         assert_eq!(of(&[], &[]), [(0..11, 0, false)]);
         assert_eq!(of(&[], &[4]), [(0..5, 0, false), (4..11, 1, true)]);
         assert_eq!(
@@ -211,7 +214,13 @@ mod tests {
         );
         // Parted at the node that two sections share, and in the last element before it.
         assert_eq!(
-            of(&[Gap { element: 4, nodes_added: 1 }], &[4]),
+            of(
+                &[Gap {
+                    element: 4,
+                    nodes_added: 1
+                }],
+                &[4]
+            ),
             [(0..5, 0, false), (5..11, 1, false)]
         );
         assert_eq!(

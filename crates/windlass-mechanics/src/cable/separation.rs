@@ -8,17 +8,17 @@
 //! points that face each other and are skipped as a whole. [`segments_cross`] detects whether two straight elements pass through
 //! each other during a displacement.
 
+mod candidates;
 mod crossing;
 mod curve;
 mod facing;
 mod minima;
-mod nearby;
 mod stack;
 mod taylor;
 #[cfg(test)]
 mod tests;
 #[cfg(test)]
-mod tests_of_tracking;
+mod tracking_tests;
 
 pub use crossing::{Segments, segments_cross};
 pub use curve::{Curve, CurvePoint, near_pairs};

@@ -16,7 +16,7 @@
 //! by less than about one radian. Energy: see `bending`. Checked: against cubics, which it reproduces
 //! exactly, and unequal elements.
 
-use windlass_math::simd::{Simd, PortableSimd, Window, for_each_window};
+use windlass_math::simd::{PortableSimd, Simd, Window, for_each_window};
 use windlass_math::tridiagonal::TridiagonalFactors;
 
 use glam::DVec3;
@@ -64,7 +64,8 @@ impl SplineMatrix {
             let last = lengths.len();
             self.zero_curvature.clear();
             let gaps = (0..last).filter(|&element| lengths[element] == 0.0);
-            self.zero_curvature.extend(gaps.flat_map(|element| [element, element + 1]));
+            self.zero_curvature
+                .extend(gaps.flat_map(|element| [element, element + 1]));
             self.zero_curvature.extend_from_slice(&self.hinges);
             self.zero_curvature.sort_unstable();
             let zero_curvature = &self.zero_curvature;

@@ -1,8 +1,8 @@
-//! Tests of the whole element: laws against formulas, gradients, balances and invariance.
+//! Tests of the cable laws together: closed forms, gradients, balances and invariance.
 
 use super::*;
-use windlass_math::simd::PortableSimd;
 use windlass_math::rotation::exponential;
+use windlass_math::simd::PortableSimd;
 
 mod bending;
 mod hanging;
@@ -12,10 +12,10 @@ mod water;
 
 const H: f64 = 1e-6;
 
-/// A reproducible sequence of numbers in -1..1, to make states that no one chose.
-struct Sequence(u64);
+/// Reproducible pseudo-random numbers in -1..1.
+struct Random(u64);
 
-impl Sequence {
+impl Random {
     fn next(&mut self) -> f64 {
         self.0 = self
             .0
@@ -29,7 +29,7 @@ impl Sequence {
     }
 }
 
-/// An owned cable state that can be perturbed.
+/// Owned state of a cable that can be perturbed.
 #[derive(Clone)]
 struct Cable {
     properties: CableProperties,
@@ -66,7 +66,7 @@ impl Cable {
         scratch
     }
 
-    /// Moves everything for a time `dt` with its velocity.
+    /// Advances positions and clamps by a time `dt` at their velocities.
     fn advanced(&self, dt: f64) -> Cable {
         let mut moved = self.clone();
         for (r, v) in moved.positions.iter_mut().zip(&self.velocities) {
@@ -86,7 +86,7 @@ impl Cable {
         moved
     }
 
-    /// Power of the cable's forces and clamp moments on the motion.
+    /// Power of the forces and clamp moments on the motion.
     fn power(&self, scratch: &CableScratch) -> f64 {
         let mut power: f64 = scratch
             .force
@@ -105,7 +105,7 @@ impl Cable {
         power
     }
 
-    /// Sum of forces, and of moments about a point that is not special.
+    /// Sum of forces, and of moments about an arbitrary point.
     fn balance(&self, scratch: &CableScratch) -> (DVec3, DVec3) {
         let about = DVec3::new(3.0, -2.0, 5.0);
         let mut moment = scratch.start_moment + scratch.end_moment;
@@ -117,7 +117,7 @@ impl Cable {
         (force, moment)
     }
 
-    /// Rotates and moves the whole world.
+    /// Rotates and translates the whole system.
     fn turned(&self, turn: glam::DQuat, shift: DVec3) -> Cable {
         let mut other = self.clone();
         other.positions.iter_mut().for_each(|r| *r = turn * *r + shift);
@@ -147,10 +147,10 @@ fn properties() -> CableProperties {
     }
 }
 
-/// A curved, strained, moving cable of unequal elements with two of the three kinds of ends.
-/// Of six elements, or of nineteen with an even seed beyond 4: blocks of eight are then met, and what is left of them.
+/// A curved, strained, moving cable of unequal elements with the given ends. It has six elements, or nineteen
+/// for even seeds above 4, which gives full SIMD windows and a remainder.
 fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: bool, seed: u64) -> Cable {
-    let mut random = Sequence(seed);
+    let mut random = Random(seed);
     let elements = if seed > 4 && seed.is_multiple_of(2) { 19 } else { 6 };
     let pattern = [0.7, 1.3, 0.9, 1.1, 0.6, 1.0];
     let lengths: Vec<f64> = (0..elements).map(|i| pattern[i % 6]).collect();
@@ -194,7 +194,7 @@ fn random_cable(properties: CableProperties, start_clamped: bool, end_clamped: b
 
 const ENDS: [(bool, bool); 4] = [(false, false), (true, false), (false, true), (true, true)];
 
-/// Rigid motion of a cable and its clamps.
+/// Sets a rigid-body motion of a cable and its clamps.
 fn move_rigidly(cable: &mut Cable, linear: DVec3, angular: DVec3) {
     for (v, r) in cable.velocities.iter_mut().zip(&cable.positions) {
         *v = linear + angular.cross(*r);
@@ -206,10 +206,10 @@ fn move_rigidly(cable: &mut Cable, linear: DVec3, angular: DVec3) {
     }
 }
 
-/// Elastic power equals the loss of stored energy in any direction of motion: the gradient, checked
-/// along ten random directions per kind of ends, one law at a time and all together.
+/// Elastic power equals the loss of strain energy along ten random directions per type of ends, for each law alone and for all
+/// together.
 #[test]
-fn route_elastic_forces_are_the_gradient_of_the_energy() {
+fn agrees_with_gradient_of_the_energy() {
     let axial = CableProperties::new(2e4, 7800.0, 0.02);
     let all = properties();
     let laws = [
@@ -251,7 +251,7 @@ fn route_elastic_forces_are_the_gradient_of_the_energy() {
 }
 
 #[test]
-fn prop_internal_forces_and_moments_balance() {
+fn conserves_momentum_by_balanced_internal_forces_and_moments() {
     let damped = CableProperties {
         axial_damping: 300.0,
         bending_damping: 20.0,
@@ -263,7 +263,7 @@ fn prop_internal_forces_and_moments_balance() {
             let cable = random_cable(damped, start, end, seed);
             let (force, moment) = cable.balance(&cable.evaluate());
             assert!(force.length() < 1e-11, "{force}");
-            // The spin σ preferred for a straight cable leaves BCID 1e-6/L σ, 2.5e-5 N·m at 7 rad/s.
+            // The regularisation of the spin σ leaves BCID 1e-6/L σ, 2.5e-5 N·m at 7 rad/s.
             assert!(moment.length() < 1e-4, "{start} {end} {moment}");
             let elastic = Cable {
                 properties: CableProperties {
@@ -278,7 +278,7 @@ fn prop_internal_forces_and_moments_balance() {
 }
 
 #[test]
-fn prop_damping_only_takes_power_and_accounts_for_it() {
+fn property_damping_only_dissipates_and_equals_its_power() {
     for (start, end) in ENDS {
         for seed in 1..=10 {
             let law = CableProperties {
@@ -315,7 +315,7 @@ fn prop_damping_only_takes_power_and_accounts_for_it() {
 }
 
 #[test]
-fn prop_rigid_motion_is_not_damped() {
+fn property_rigid_motion_is_not_damped() {
     let law = CableProperties {
         axial_damping: 300.0,
         bending_damping: 20.0,
@@ -328,8 +328,8 @@ fn prop_rigid_motion_is_not_damped() {
         let scratch = cable.evaluate();
         assert!(scratch.axial_damping_power.abs() < 1e-20);
         assert!(scratch.torsion_damping_power.abs() < 1e-20);
-        // The spin preferred for a straight cable leaves BCID 1e-6/L σ² = 2e-5 W; the plain spline of
-        // velocities would lose some 10 W.
+        // The regularisation of the spin leaves BCID 1e-6/L σ² = 2e-5 W; the plain spline of
+        // velocities would dissipate about 10 W.
         assert!(
             scratch.bending_damping_power.abs() < 1e-4,
             "{}",
@@ -339,7 +339,7 @@ fn prop_rigid_motion_is_not_damped() {
 }
 
 #[test]
-fn prop_turning_the_world_turns_the_answer() {
+fn is_symmetric_under_rotation_of_the_system() {
     let law = CableProperties {
         axial_damping: 300.0,
         torsional_damping: 10.0,
@@ -358,19 +358,19 @@ fn prop_turning_the_world_turns_the_answer() {
     assert!((here.twist - there.twist).abs() < 1e-12);
 }
 
-/// Water that differs from place to place, its surface above some and below others.
-fn waves_at(place: &DVec3) -> SeaSample {
+/// Water that varies with position, its surface above some nodes and below others.
+fn waves_at(position: &DVec3) -> SeaSample {
     SeaSample {
-        elevation: (0.7 * place.x).sin(),
-        velocity: DVec3::new(0.4, (0.5 * place.y).cos(), -0.2),
-        acceleration: DVec3::new((0.3 * place.x).cos(), 0.1, 0.2),
+        elevation: (0.7 * position.x).sin(),
+        velocity: DVec3::new(0.4, (0.5 * position.y).cos(), -0.2),
+        acceleration: DVec3::new((0.3 * position.x).cos(), 0.1, 0.2),
         dynamic_pressure: 0.0,
     }
 }
 
-/// Without bending a node feels its own two elements alone, so that it is the same node whatever windows it comes into.
+/// Without bending a node is loaded by its two elements only, so that its loads do not depend on its position in a SIMD window.
 #[test]
-fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
+fn equivalent_nodes_in_full_windows_and_remainders() {
     let law = CableProperties {
         bending_stiffness: 0.0,
         bending_damping: 0.0,
@@ -385,7 +385,7 @@ fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
     cable.environment.water_density = 1025.0;
     cable.environment.air_density = 1.2;
     cable.masses.clear();
-    // Two neighbours in one place, the first elements of a window and of what is left over.
+    // Coincident neighbours at the first elements of a window and of the remainder.
     for element in [8, 16] {
         cable.positions[element + 1] = cable.positions[element];
     }
@@ -414,7 +414,7 @@ fn prop_nodes_that_are_left_over_are_taken_as_all_others() {
 }
 
 #[test]
-fn prop_wider_registers_do_not_change_a_bit() {
+fn equivalent_in_all_register_widths() {
     let law = CableProperties {
         axial_damping: 300.0,
         bending_damping: 20.0,
@@ -459,7 +459,7 @@ fn prop_wider_registers_do_not_change_a_bit() {
 }
 
 #[test]
-fn ana_paying_out_at_constant_tension_is_not_damped() {
+fn closed_form_pay_out_at_constant_tension_is_not_damped() {
     let mut cable = random_cable(
         CableProperties {
             axial_damping: 1e4,
@@ -471,7 +471,7 @@ fn ana_paying_out_at_constant_tension_is_not_damped() {
     );
     cable.lengths = vec![2.0];
     cable.positions = vec![DVec3::ZERO, DVec3::new(0.0, 0.0, -2.02)];
-    // Paying out 0.5 m/s at a strain of 1 % lengthens the element by 0.505 m/s.
+    // Paying out 0.5 m/s at 1 % strain lengthens the element by 0.505 m/s.
     cable.velocities = vec![DVec3::ZERO, DVec3::new(0.0, 0.0, -0.505)];
     let mut scratch = CableScratch::new(2);
     let view = CableView {

@@ -29,8 +29,8 @@ use super::properties::CableProperties;
 use super::{CableScratch, CableView, EndFixity, one_plus_cosine};
 use glam::DVec3;
 use std::f64::consts::TAU;
-use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 use windlass_math::lanes::LaneSum;
+use windlass_math::simd::{Real, Simd, SimdVec3, Window, for_each_window};
 
 /// Transports `normal`, which is perpendicular to `from`, without spin to the plane perpendicular to `to`; `fold` is
 /// `1/(1 + from·to)`.

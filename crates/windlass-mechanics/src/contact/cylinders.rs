@@ -1,33 +1,33 @@
-//! What two cylinders have in common, and what presses them apart: volume of interference, contact area, Hertz's theory.
+//! Overlap of two cylinders: volume of interference, contact area, and Hertz contact.
 //!
 //! ```text
-//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles e apart; over the whole line where axes cross, over the
-//!          length that lies beside each other where they do not. A = -∂V/∂d, by the outline seen along the common normal.
+//! Law      V = ∫ Λ(√(d² + s² sin²α)) ds, Λ(e) the lens of two circles at distance e; over the whole line if the axes cross, over
+//!          the common length if they are parallel. A = -∂V/∂d, by the outline projected along the common normal.
 //!          Hertz: see [`hertz_area`]
 //! Symbols  r₁, r₂ radii (m), d distance of the axes (m), α angle between them (rad), s length along the first axis (m)
-//! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, exact at every depth, where the report's counts too much
+//! Source   [TETHER] 3.1 to 3.3; errata E46 for the integral, which is exact at every depth; the report's formula is too large
 //!          for d < max(r₁, r₂)
-//! Valid    straight cylinders; nearly parallel ones of finite length as far as the length of overlap says
-//! Checked  TE-01, TE-02, TE-03 of the validation cases; route_volume_by_sampling_space
+//! Valid    straight cylinders; for nearly parallel ones of finite length as accurate as the length of overlap
+//! Checked  TE-01, TE-02, TE-03 of the validation cases; agrees_with_volume_by_slices
 //! ```
 
 use std::f64::consts::PI;
 
-/// Two cylinders that cross.
+/// Two crossing cylinders.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct CrossedCylinders {
     /// Radii, m.
     pub radii: [f64; 2],
     /// Distance of the axes, m.
     pub distance: f64,
-    /// Angle between the axes, 0 for parallel ones, rad.
+    /// Angle between the axes, zero if parallel, rad.
     pub angle: f64,
-    /// Length over which they lie beside each other, m, symmetric about the common normal: what bounds the volume of nearly
-    /// parallel ones. Infinite for long cylinders that cross.
+    /// Common length, m, symmetric about the common normal, which limits the volume of nearly
+    /// parallel cylinders. Infinite for long crossing cylinders.
     pub overlap_length: f64,
 }
 
-/// Nodes and weights of Gauss-Legendre quadrature on (-1, 1).
+/// Nodes and weights of the seven-point Gauss-Legendre rule on (-1, 1).
 pub const GAUSS_7: [(f64, f64); 7] = [
     (-0.949_107_912_342_758_5, 0.129_484_966_168_869_7),
     (-0.741_531_185_599_394_4, 0.279_705_391_489_276_7),
@@ -38,17 +38,17 @@ pub const GAUSS_7: [(f64, f64); 7] = [
     (0.949_107_912_342_758_5, 0.129_484_966_168_869_7),
 ];
 
-/// Stretches into which the quadrature is cut.
-const STRETCHES: usize = 8;
+/// Number of quadrature intervals.
+const INTERVALS: usize = 8;
 
-/// Part of a circle of radius `radius` beyond a chord `from_centre` of its centre, m².
+/// Area of the segment of a circle of radius `radius` beyond a chord at distance `from_centre` from its centre, m².
 fn segment(radius: f64, from_centre: f64) -> f64 {
     let cosine = (from_centre / radius).clamp(-1.0, 1.0);
     radius * radius * (cosine.acos() - cosine * (1.0 - cosine * cosine).sqrt())
 }
 
-/// Area (m²) that two circles have in common whose centres are `distance` (m) apart, and the length of the chord between
-/// the points where they cross (m), by which that area shrinks per distance.
+/// Area (m²) of the lens of two circles whose centres are `distance` (m) apart, and the length of its chord (m), which is the
+/// rate at which the area decreases with distance.
 pub fn lens(radii: [f64; 2], distance: f64) -> (f64, f64) {
     let [r, q] = radii;
     if distance >= r + q {
@@ -64,12 +64,12 @@ pub fn lens(radii: [f64; 2], distance: f64) -> (f64, f64) {
 }
 
 impl CrossedCylinders {
-    /// Volume of interference, m³; infinite for parallel cylinders of no given length.
+    /// Volume of interference, m³; infinite for parallel cylinders of infinite length.
     pub fn volume(&self) -> f64 {
         self.integrate(|distance| lens(self.radii, distance).0)
     }
 
-    /// Area (m²) by which the volume grows per depth: that of the common part's outline seen along the normal.
+    /// Area (m²) of the overlap projected along the normal, equal to the derivative of the volume with respect to depth.
     pub fn area(&self) -> f64 {
         self.integrate(|distance| {
             let toward = if distance > 0.0 {
@@ -81,7 +81,7 @@ impl CrossedCylinders {
         })
     }
 
-    /// Over the length of the first axis that is near enough to the second, of a function of the distance from there.
+    /// Integrates a function of the distance to the second axis over the length of the first axis within contact distance.
     fn integrate(&self, of: impl Fn(f64) -> f64) -> f64 {
         let touch: f64 = self.radii.iter().sum();
         if self.distance >= touch {
@@ -93,16 +93,16 @@ impl CrossedCylinders {
         if half == f64::INFINITY {
             return f64::INFINITY;
         }
-        // Where one circle comes to lie within the other the lens has a kink.
+        // The lens has a slope discontinuity where one circle comes to lie inside the other.
         let within = (self.radii[0] - self.radii[1]).abs();
-        let kink = (within * within - self.distance * self.distance).max(0.0).sqrt() / sine;
-        let ends = [0.0, kink.min(half), half];
+        let breakpoint = (within * within - self.distance * self.distance).max(0.0).sqrt() / sine;
+        let ends = [0.0, breakpoint.min(half), half];
         let mut sum = 0.0;
         for pair in ends.windows(2) {
-            // Sines for places, so that roots at either end of a stretch are smooth.
+            // The substitution by sines removes the square-root singularities at the ends of an interval.
             let (middle, span) = (0.5 * (pair[0] + pair[1]), 0.5 * (pair[1] - pair[0]));
-            let step = PI / STRETCHES as f64;
-            for k in 0..STRETCHES {
+            let step = PI / INTERVALS as f64;
+            for k in 0..INTERVALS {
                 let centre = -0.5 * PI + (k as f64 + 0.5) * step;
                 for (x, weight) in GAUSS_7 {
                     let angle = centre + 0.5 * step * x;
@@ -115,8 +115,8 @@ impl CrossedCylinders {
         2.0 * sum
     }
 
-    /// Area (m²) of the patch on which the surfaces would meet if both gave way by half the depth: `[TETHER]` 3.2, with its
-    /// plane A as errata E46 has it and the outline's own area in place of an ellipse's.
+    /// Area (m²) of the patch on which the surfaces would meet if both yielded by half the depth: `[TETHER]` 3.2, with
+    /// plane A as in errata E46 and the area of the actual outline instead of an ellipse.
     pub fn patch_area(&self) -> f64 {
         let depth = (self.radii[0] + self.radii[1] - self.distance).max(0.0);
         let parted = Self {
@@ -127,13 +127,13 @@ impl CrossedCylinders {
     }
 }
 
-/// Area (m²) of Hertz's contact ellipse of equal elastic cylinders of radius `radius` (m) that cross at `angle` (rad), pressed
-/// together by `approach` (m): π a b of the ellipse at that approach, whatever the material.
+/// Area (m²) of the Hertz contact ellipse of two equal elastic cylinders of radius `radius` (m) that cross at `angle` (rad) and
+/// approach by `approach` (m). The area π a b at a given approach does not depend on the material.
 ///
 /// The gap between the surfaces is A x² + B y² with A, B = (1 ∓ cos α)/2r. With K and E the complete elliptic integrals of
-/// e² = 1 - (b/a)², the axes a > b have B/A = [(a/b)² E - K]/(K - E), and a² = δ (K - E)/(e² K A).
+/// e² = 1 - (b/a)², the axes a > b satisfy B/A = [(a/b)² E - K]/(K - E), and a² = δ (K - E)/(e² K A).
 pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
-    // Relative curvatures of the gap, half sums: A <= B.
+    // Half sums of the relative curvatures of the gap: A <= B.
     let (small, large) = (
         (1.0 - angle.cos()) / (2.0 * radius),
         (1.0 + angle.cos()) / (2.0 * radius),
@@ -160,7 +160,7 @@ pub fn hertz_area(radius: f64, angle: f64, approach: f64) -> f64 {
     PI * a_square * (1.0 - e_square).sqrt()
 }
 
-/// Complete elliptic integrals K and E of the first and second kind, of the square of the modulus, by the arithmetic-geometric
+/// Complete elliptic integrals K and E of the first and second kind for the parameter m = e², by the arithmetic-geometric
 /// mean.
 fn elliptic(m: f64) -> (f64, f64) {
     let (mut a, mut b, mut c) = (1.0, (1.0 - m).sqrt(), m.sqrt());
@@ -187,9 +187,9 @@ mod tests {
         }
     }
 
-    /// TE-01: equal radii at right angles; other angles divide by sin α. 16/3 r³ is Archimedes' bicylinder.
+    /// TE-01: equal radii at right angles; at other angles divided by sin α. 16/3 r³ is Archimedes' bicylinder.
     #[test]
-    fn ana_equal_cylinders() {
+    fn closed_form_equal_cylinders() {
         let table = [
             (0.02, 1.250350e-3),
             (0.1, 3.062801e-2),
@@ -210,7 +210,7 @@ mod tests {
 
     /// TE-02: radii 1 and 0.6.
     #[test]
-    fn ana_unequal_cylinders() {
+    fn closed_form_unequal_cylinders() {
         for (depth, volume) in [
             (0.02, 3.490167e-4),
             (0.1, 8.5847e-3),
@@ -221,15 +221,15 @@ mod tests {
             let distance = 1.6 - 0.6 * depth;
             let ours = crossed([1.0, 0.6], distance, 90.0).volume();
             assert!((ours / volume - 1.0).abs() < 1e-5, "{depth} {ours}");
-            // Which is called first makes no difference.
+            // The result is symmetric.
             let swapped = crossed([0.6, 1.0], distance, 90.0).volume();
             assert!((ours / swapped - 1.0).abs() < 1e-9);
         }
     }
 
-    /// By slices across both axes, each the product of two widths: for any depth and angle.
+    /// Volume by slices parallel to both axes, each the product of two widths, for any depth and angle.
     #[test]
-    fn route_volume_by_slices() {
+    fn agrees_with_volume_by_slices() {
         for (radii, distance, angle) in [
             ([1.0, 1.0], 1.9, 90.0_f64),
             ([1.0, 0.4], 0.9, 50.0),
@@ -237,7 +237,7 @@ mod tests {
             ([0.7, 1.0], 0.0, 75.0),
             ([1.0, 1.0], 0.5, 5.0),
         ] {
-            // At height z above the first axis the two cross-sections are strips: a rhombus of area w v / sin α.
+            // At height z above the first axis the cross-sections are strips, whose intersection is a rhombus of area w v / sin α.
             let count = 400_000;
             let mut sum = 0.0;
             for k in 0..count {
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_nearly_parallel_ones_have_the_lens_times_the_length() {
+    fn closed_form_nearly_parallel_cylinders() {
         let radii = [0.5, 0.4];
         let (area, _) = lens(radii, 0.7);
         for degrees in [0.0, 1e-6] {
@@ -269,9 +269,9 @@ mod tests {
         assert_eq!(crossed(radii, 0.9, 0.0).volume(), 0.0);
     }
 
-    /// The area is the slope of the volume, by differences.
+    /// The area is the derivative of the volume, by differences.
     #[test]
-    fn route_area_is_what_the_volume_grows_by() {
+    fn agrees_with_derivative_of_the_volume() {
         for (radii, distance) in [([1.0, 1.0], 1.7), ([1.0, 0.6], 1.0), ([1.0, 0.6], 0.2)] {
             let at = |distance: f64| crossed(radii, distance, 40.0);
             let h = 1e-4;
@@ -283,9 +283,9 @@ mod tests {
         }
     }
 
-    /// TE-03: area of the patch by half the depth to that of Hertz at the same approach; errata E46 has the table.
+    /// TE-03: ratio of the patch area at half the depth to that of Hertz at the same approach; the table is in errata E46.
     #[test]
-    fn peer_patch_against_hertz() {
+    fn peer_hertz_patch_area() {
         let angles = [90.0_f64, 60.0, 45.0, 30.0, 20.0, 10.0];
         for (depth, ratios) in [
             (0.01, [0.998, 1.014, 1.037, 1.077, 1.120, 1.197]),
@@ -295,7 +295,7 @@ mod tests {
             for (angle, ratio) in angles.into_iter().zip(ratios) {
                 let ours = crossed([1.0, 1.0], 2.0 - depth, angle).patch_area()
                     / hertz_area(1.0, angle.to_radians(), depth);
-                // Three digits, and what its last one hides.
+                // The table has three digits.
                 assert!((ours - ratio).abs() < 1.1e-3, "{depth} {angle}: {ours}");
             }
         }

@@ -1,21 +1,23 @@
-//! Fenders and bumpers: a measured force by deflection, with hysteresis.
+//! Fenders and bumpers: tabulated force against deflection, with hysteresis.
 //!
 //! ```text
-//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table, straight between its rows. The deflection δ is that at which a
-//!          flat wall would be as deep in the fender on the mean, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ; a wall that covers the
-//!          fender meets F(δ), one that covers half of its length half of that. A pressure spread evenly over the area
-//!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z goes to 1 (the table) while it is pressed in and to -1 (the table less the
-//!          share s) while it is let go, over a tenth of the deflection; it stays where it is at rest
-//!          a cycle up to the table's last deflection R takes e: s = e ∫F dδ / ∫F (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
-//! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the table (N), e share of the energy of a
-//!          full cycle that is not given back, s share of the force that is missing on the way back
+//! Law      f = F(δ) (1 - s/2 + z s/2) A/A₀(δ): F from the table by linear interpolation. The deflection δ is that of a
+//!          flat wall with the same mean depth, V₀(δ)/A₀(δ) = V/A with A₀ = dV₀/dδ. A wall that covers the whole
+//!          fender receives F(δ), one that covers half of its length half of that. The pressure is uniform over the area
+//!          hysteresis z' = (δ' - |δ'| z)/(c δ + d): z tends to 1 (the table) during compression and to -1 (the table less the
+//!          fraction s) during release, over a tenth of the deflection; it is constant at rest
+//!          a cycle up to the table's last deflection R loses the fraction e: s = e ∫F dδ / ∫F (1 - ((δ + d/c)/(R + d/c))^(1/c)) dδ
+//! Symbols  V volume of interference (m³), A its area (m²), δ deflection (m), F force of the table (N), e fraction of the energy of a
+//!          full cycle that is dissipated, s fraction of the force that is missing during release
 //! Frame    as the overlap's; loads are those on the first piece, about the centroid of the volume
-//! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy absorbed; the hysteresis is a bristle
-//!          of Dahl's kind that is as strong as the load
-//! Valid    a fender much softer than what it meets, and walls nearly flat over its size. Beyond the table's last row the force goes on as steeply as in the last rows,
-//!          at least as their mean. No dependence on velocity or temperature: enter a table with these factors in it
-//! Energy   a cycle to the last deflection takes e of what was absorbed, one to a part of it as much where the table is straight; pressing in and letting go gives none, as long as the table's F'δ/F stays below 19
-//! Checked  ana_fender_meets_a_wall, ana_fender_takes_its_share, prop_a_fender_never_gives (here and crate tests)
+//! Source   ours: catalogues and PIANC guidelines give F(δ) against a flat wall and the energy absorbed; the hysteresis is a Dahl
+//!          bristle whose strength is proportional to the load
+//! Valid    a fender much softer than the other body, and walls nearly flat over its size. Beyond the table's last row the
+//!          force is extrapolated with the slope of the last rows, at least their mean. No dependence on velocity or temperature:
+//!          use a table that includes these factors
+//! Energy   a cycle to the last deflection dissipates e of the absorbed energy, and a smaller cycle the same fraction if the table
+//!          is linear. No cycle generates energy while the table's F'δ/F is below 19
+//! Checked  closed_form_fender_meets_a_wall, closed_form_fender_energy_loss, property_fender_never_generates_energy (here and crate tests)
 //! ```
 
 use super::force::NormalForce;
@@ -23,39 +25,39 @@ use super::geometry::{Form, Overlap, Piece};
 use std::f64::consts::PI;
 use windlass_math::Wrench;
 
-/// Share of the deflection over which force goes from one branch of the hysteresis to the other.
-const TURNS_OVER: f64 = 0.1;
-/// Share of the table's last deflection that is added to it, so that the first touch has a rate.
-const TURNS_LEAST: f64 = 1e-4;
-/// Share of the largest area against a wall below which it is not taken: near full compression it vanishes for round fenders.
-const LEAST_AREA: f64 = 1e-3;
+/// Fraction of the deflection over which the force changes from one hysteresis branch to the other.
+const REVERSAL_FRACTION: f64 = 0.1;
+/// Fraction of the table's last deflection that is added to it, so that the rate is finite at first contact.
+const MIN_REVERSAL_FRACTION: f64 = 1e-4;
+/// Lower limit of the area as a fraction of the largest area against a wall. It vanishes near full compression of round fenders.
+const MIN_AREA_FRACTION: f64 = 1e-3;
 
-/// A force by deflection with hysteresis.
+/// Fender with a tabulated force and hysteresis.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Fender {
-    /// Deflection (m) and force (N), growing deflections from above zero; the row (0, 0) stands before them by itself.
+    /// Rows of deflection (m) and force (N) with increasing deflections, starting with (0, 0).
     table: Vec<[f64; 2]>,
-    /// Share of the force that is missing on the way back.
+    /// Fraction of the force that is missing during release.
     share: f64,
 }
 
-/// From which side a cylinder is pressed.
+/// Side on which a cylindrical fender is loaded.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
-pub enum Pressed {
-    /// On its round side.
+pub enum FenderSide {
+    /// Curved side.
     #[default]
     Side,
-    /// On its flat ends.
+    /// Flat ends.
     End,
 }
 
 impl Fender {
-    /// Of rows of deflection (m) and force (N), and the share of energy that a full cycle takes.
+    /// Creates a fender from rows of deflection (m) and force (N), and the fraction of energy that a full cycle dissipates.
     ///
     /// # Errors
-    /// What is wrong, in words that go after the name of the fender: rows that do not grow, forces that are not positive, a share outside 0 to
-    /// 1.
+    /// Deflections do not increase, forces are not positive, or the fraction is outside 0 to 1. The message continues a
+    /// sentence that starts with the fender's name.
     pub fn new(rows: &[[f64; 2]], energy_loss: f64) -> Result<Self, String> {
         let rows = match rows {
             [[deflection, force], rest @ ..] if *deflection == 0.0 && *force == 0.0 => rest,
@@ -81,20 +83,20 @@ impl Fender {
         }
         if !(0.0..1.0).contains(&energy_loss) {
             return Err(format!(
-                "energy_loss is {energy_loss} and must be from 0 to below 1: the share of what is absorbed that is not given back"
+                "energy_loss is {energy_loss} and must be from 0 to below 1: it is the fraction of the absorbed energy that is dissipated"
             ));
         }
-        let most = lost_of_share(&table);
+        let most = max_energy_loss(&table);
         if energy_loss > most {
             return Err(format!(
-                "energy_loss is {energy_loss}, and this table can lose {most:.3} at the most: with more it would hold on to what leaves it"
+                "energy_loss is {energy_loss}, and this table can lose {most:.3} at the most: a larger loss would need tension during release"
             ));
         }
         let share = energy_loss / most;
         Ok(Self { table, share })
     }
 
-    /// The last deflection of the table, m.
+    /// Last deflection of the table, m.
     pub fn rated_deflection(&self) -> f64 {
         self.table[self.table.len() - 1][0]
     }
@@ -122,17 +124,20 @@ impl Fender {
     }
 }
 
-/// Share of the energy of a cycle up to the last deflection that is not given back where all force goes on the way back.
-fn lost_of_share(table: &[[f64; 2]]) -> f64 {
+/// Fraction of the energy of a cycle up to the last deflection that is dissipated if the force during release is zero.
+fn max_energy_loss(table: &[[f64; 2]]) -> f64 {
     let rated = table[table.len() - 1][0];
-    // The hysteresis has turned over by 1 - 2 ((δ + s)/(R + s))^n.
-    let (n, s) = (1.0 / TURNS_OVER, rated * TURNS_LEAST / TURNS_OVER);
+    // During release the hysteresis has changed by 1 - 2 ((δ + s)/(R + s))^n.
+    let (n, s) = (
+        1.0 / REVERSAL_FRACTION,
+        rated * MIN_REVERSAL_FRACTION / REVERSAL_FRACTION,
+    );
     let (mut absorbed, mut given_back) = (0.0, 0.0);
     for row in table.windows(2) {
         let [[from, low], [to, high]] = [row[0], row[1]];
         let slope = (high - low) / (to - from);
         absorbed += 0.5 * (low + high) * (to - from);
-        // Of (a + b y) (y/Y)^n over y = δ + s.
+        // Integral of (a + b y) (y/Y)^n over y = δ + s.
         let at = |deflection: f64| {
             let y = (deflection + s) / (rated + s);
             let (a, b) = (low - slope * (from + s), slope * (rated + s));
@@ -143,43 +148,43 @@ fn lost_of_share(table: &[[f64; 2]]) -> f64 {
     1.0 - given_back / absorbed
 }
 
-/// How the volume that a fender has in common with a flat wall grows with its deflection.
+/// Shape of a fender, which determines how its overlap with a flat wall grows with deflection.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum Squeeze {
-    /// A ball.
+pub enum FenderShape {
+    /// Ball.
     Ball {
-        /// m.
+        /// Radius, m.
         radius: f64,
     },
-    /// A cylinder on its side, with half balls at its ends or without.
+    /// Cylinder loaded on its side, with or without hemispherical ends.
     Lying {
-        /// m.
+        /// Radius, m.
         radius: f64,
-        /// Of the cylinder, m.
+        /// Length of the cylinder, m.
         length: f64,
-        /// Whether it has half balls.
+        /// True if the ends are hemispheres.
         rounded: bool,
     },
-    /// A pad: as much for each part of its height.
+    /// Pad with a constant cross-section over its height.
     Pad {
-        /// m².
+        /// Area, m².
         area: f64,
-        /// m.
+        /// Height, m.
         height: f64,
     },
 }
 
-impl Squeeze {
-    /// Of a piece; none for a half-space. Polyhedra are pressed through their least width.
-    pub fn of(piece: &Piece, pressed: Pressed) -> Option<Self> {
+impl FenderShape {
+    /// Shape of a piece; `None` for a half-space. Polyhedra are compressed along their smallest width.
+    pub fn of(piece: &Piece, pressed: FenderSide) -> Option<Self> {
         match (*piece.form(), pressed) {
             (Form::Sphere { radius }, _) => Some(Self::Ball { radius }),
-            (Form::Cylinder { radius, length }, Pressed::End) => Some(Self::Pad {
+            (Form::Cylinder { radius, length }, FenderSide::End) => Some(Self::Pad {
                 area: PI * radius * radius,
                 height: length,
             }),
-            (Form::Cylinder { radius, length }, Pressed::Side) => Some(Self::Lying {
+            (Form::Cylinder { radius, length }, FenderSide::Side) => Some(Self::Lying {
                 radius,
                 length,
                 rounded: false,
@@ -197,7 +202,7 @@ impl Squeeze {
         }
     }
 
-    /// Its width in the direction in which it is pressed, m.
+    /// Width in the direction of compression, m.
     pub fn width(&self) -> f64 {
         match *self {
             Self::Ball { radius } | Self::Lying { radius, .. } => 2.0 * radius,
@@ -205,7 +210,7 @@ impl Squeeze {
         }
     }
 
-    /// Volume (m³) and area (m²) in common with a wall at a deflection (m), and how the area grows with it (m).
+    /// Volume (m³) and area (m²) of the overlap with a wall at a deflection (m), and the derivative of the area (m).
     fn against_wall(&self, deflection: f64) -> [f64; 3] {
         let ball = |r: f64| {
             [
@@ -229,16 +234,16 @@ impl Squeeze {
         }
     }
 
-    /// The deflection (m) at which a wall is so deep (m) in it on the mean, with the area there (m²).
+    /// Deflection (m) at which a wall has this mean depth (m), and the area there (m²).
     fn at_mean_depth(&self, depth: f64) -> [f64; 2] {
         let (mut below, mut above) = (0.0, self.width());
         if let Self::Pad { area, .. } = *self {
             return [depth.min(above), area];
         }
-        let least = LEAST_AREA * self.against_wall(0.5 * above)[1];
-        // Between two thirds of the deflection and half of it at first.
+        let least = MIN_AREA_FRACTION * self.against_wall(0.5 * above)[1];
+        // The mean depth is between two thirds and half of the deflection, initially.
         let mut deflection = (1.7 * depth).min(0.9 * above);
-        for _ in 0..MOST_CORRECTIONS {
+        for _ in 0..MAX_ITERATIONS {
             let [volume, area, growth] = self.against_wall(deflection);
             let (found, slope) = (volume / area, 1.0 - volume * growth / (area * area));
             let miss = found - depth;
@@ -255,7 +260,7 @@ impl Squeeze {
             };
             let moved = (next - deflection).abs();
             deflection = next;
-            if moved <= CLOSE * deflection {
+            if moved <= TOLERANCE * deflection {
                 break;
             }
         }
@@ -263,16 +268,16 @@ impl Squeeze {
     }
 }
 
-/// Corrections for a deflection; Newton's need five or so.
-const MOST_CORRECTIONS: usize = 60;
-/// Relative size of the last correction: below it nothing but rounding is left.
-const CLOSE: f64 = 1e-14;
+/// Largest number of iterations for a deflection; Newton's method typically needs five.
+const MAX_ITERATIONS: usize = 60;
+/// Relative size of the last correction, at rounding level.
+const TOLERANCE: f64 = 1e-14;
 
-/// Area (m²) and chord (m) of the segment of a circle that a line cuts off at a depth, and how the chord grows with that.
+/// Area (m²) and chord (m) of the circular segment cut off at a depth, and the derivative of the chord with respect to depth.
 fn segment(radius: f64, depth: f64) -> [f64; 3] {
     let half = (0.5 * depth / radius).clamp(0.0, 1.0).sqrt().asin();
     let angle = 4.0 * half;
-    // angle - sin(angle) of small angles, whose digits cancel.
+    // Series for angle - sin(angle) at small angles, where the difference cancels.
     let lune = if angle < 0.5 {
         let s = angle * angle;
         angle * s / 6.0
@@ -288,26 +293,26 @@ fn segment(radius: f64, depth: f64) -> [f64; 3] {
     ]
 }
 
-/// What a fender does at one instant.
+/// State of a fender at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Fending {
+pub struct FenderState {
     /// Deflection δ, m.
     pub deflection: f64,
-    /// Pressure on the area in common, Pa.
+    /// Pressure on the overlap area, Pa.
     pressure: f64,
-    /// Of it what is given back whatever the way here, Pa.
+    /// Elastic part of the pressure, independent of the history, Pa.
     elastic: f64,
-    /// Rate of the hysteresis z, 1/s.
+    /// Rate of the hysteresis state z, 1/s.
     pub memory_rate: f64,
-    /// Force per metre of deflection, N/m.
+    /// Stiffness, N/m.
     pub stiffness: f64,
 }
 
-impl Fending {
-    /// Of a fender with a volume (m³) in common that grows at a rate (m³/s), over an area (m²), and its memory z.
+impl FenderState {
+    /// Computes the state for an overlap volume (m³), its rate (m³/s) and area (m²), and the hysteresis state z.
     pub fn of(
         fender: &Fender,
-        squeeze: &Squeeze,
+        squeeze: &FenderShape,
         (volume, rate, covered): (f64, f64, f64),
         memory: f64,
     ) -> Self {
@@ -319,17 +324,17 @@ impl Fending {
         let half = 0.5 * fender.share;
         let elastic = force * (1.0 - half);
         let speed = rate / covered;
-        let way = TURNS_OVER * deflection + TURNS_LEAST * fender.rated_deflection();
+        let travel = REVERSAL_FRACTION * deflection + MIN_REVERSAL_FRACTION * fender.rated_deflection();
         Self {
             deflection,
             pressure: (elastic + force * half * memory.clamp(-1.0, 1.0)) / area,
             elastic: elastic / area,
-            memory_rate: (speed - speed.abs() * memory) / way,
+            memory_rate: (speed - speed.abs() * memory) / travel,
             stiffness: slope * covered / area,
         }
     }
 
-    /// The normal force of a part of the volume in common that grows at `rate` (m³/s).
+    /// Normal force of a part of the overlap that grows at `rate` (m³/s).
     pub fn normal_force(&self, overlap: &Overlap, rate: f64) -> NormalForce {
         let load = |pressure: f64| {
             let force = pressure * overlap.area;
@@ -345,50 +350,50 @@ impl Fending {
     }
 }
 
-/// What a fender that touches nothing remembers: it begins on the table.
-pub const FRESH: f64 = 1.0;
+/// Hysteresis state of a fender without contact: loading starts on the table.
+pub const INITIAL_HYSTERESIS: f64 = 1.0;
 
 #[cfg(test)]
 mod tests {
-    use super::{FRESH, Fender, Fending, Squeeze, lost_of_share, segment};
+    use super::{Fender, FenderShape, FenderState, INITIAL_HYSTERESIS, max_energy_loss, segment};
     use proptest::prelude::*;
 
-    const SHAPES: [Squeeze; 4] = [
-        Squeeze::Ball { radius: 0.5 },
-        Squeeze::Lying {
+    const SHAPES: [FenderShape; 4] = [
+        FenderShape::Ball { radius: 0.5 },
+        FenderShape::Lying {
             radius: 0.75,
             length: 3.0,
             rounded: false,
         },
-        Squeeze::Lying {
+        FenderShape::Lying {
             radius: 0.3,
             length: 0.6,
             rounded: true,
         },
-        Squeeze::Pad {
+        FenderShape::Pad {
             area: 1.2,
             height: 0.4,
         },
     ];
 
     #[test]
-    fn ana_deflections_are_those_of_their_depths() {
+    fn closed_form_deflections_at_mean_depths() {
         for shape in SHAPES {
             for share in [1e-9, 1e-6, 1e-3, 0.1, 0.5, 0.9, 0.999] {
                 let deflection = share * shape.width();
                 let [volume, area, _] = shape.against_wall(deflection);
                 let [found, over] = shape.at_mean_depth(volume / area);
-                // Rounding of a segment's angle, and of the root of what is left of the width.
+                // Rounding of a segment's angle, and of the square root near full compression.
                 assert!(
                     (found / deflection - 1.0).abs() < 1e-11,
                     "{shape:?} {share}: {found} for {deflection}"
                 );
                 let least = 1e-3 * shape.against_wall(0.5 * shape.width())[1];
                 assert!((over / area.max(least) - 1.0).abs() < 1e-6, "{shape:?} {share}");
-                // Of half of its length half of the force is met.
+                // Half of the length receives half of the force.
                 let law = Fender::new(&[[0.1, 1e4]], 0.0).unwrap();
-                let whole = Fending::of(&law, &shape, (volume, 0.0, area), FRESH);
-                let half = Fending::of(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), FRESH);
+                let whole = FenderState::of(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
+                let half = FenderState::of(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), INITIAL_HYSTERESIS);
                 assert!((half.deflection / whole.deflection - 1.0).abs() < 1e-12);
                 assert!((half.stiffness / whole.stiffness - 0.5).abs() < 1e-12);
             }
@@ -396,8 +401,8 @@ mod tests {
     }
 
     #[test]
-    fn ana_segments_of_a_circle() {
-        // A half and a quarter of the height of a circle of radius 2.
+    fn closed_form_segments_of_a_circle() {
+        // Half and quarter of the height of a circle of radius 2.
         let half = segment(2.0, 2.0);
         assert!((half[0] - 2.0 * std::f64::consts::PI).abs() < 1e-14 && (half[1] - 4.0).abs() < 1e-15);
         let [area, chord, growth] = segment(2.0, 1.0);
@@ -406,7 +411,7 @@ mod tests {
         assert!((chord - 2.0 * 3f64.sqrt()).abs() < 1e-14);
         let further = segment(2.0, 1.0 + 1e-6)[1];
         assert!(((further - chord) / 1e-6 - growth).abs() < 1e-5);
-        // Series and formula meet; small ones are 4/3 sqrt(2 R) depth^1.5.
+        // The series and the formula agree; small segments have the area 4/3 sqrt(2 R) depth^1.5.
         let small = segment(2.0, 1e-10)[0];
         assert!(
             (small / (4.0 / 3.0 * 4f64.sqrt() * 1e-15) - 1.0).abs() < 1e-9,
@@ -414,18 +419,18 @@ mod tests {
         );
     }
 
-    /// Energy (J) that a fender takes while its deflection goes through places with the ends of straight ways given.
-    fn taken(fender: &Fender, shape: &Squeeze, places: &[f64]) -> f64 {
-        let (mut z, mut energy) = (FRESH, 0.0);
+    /// Energy (J) absorbed by a fender along a path of deflections, linear between the given ones.
+    fn absorbed_energy(fender: &Fender, shape: &FenderShape, path: &[f64]) -> f64 {
+        let (mut z, mut energy) = (INITIAL_HYSTERESIS, 0.0);
         let steps = 2000;
-        for way in places.windows(2) {
-            let length = (way[1] - way[0]) / f64::from(steps);
+        for leg in path.windows(2) {
+            let length = (leg[1] - leg[0]) / f64::from(steps);
             for k in 0..steps {
-                let deflection = way[0] + (f64::from(k) + 0.5) * length;
+                let deflection = leg[0] + (f64::from(k) + 0.5) * length;
                 let [volume, area, _] = shape.against_wall(deflection);
-                let now = Fending::of(fender, shape, (volume, area * length, area), z);
+                let now = FenderState::of(fender, shape, (volume, area * length, area), z);
                 energy += now.pressure * area * length;
-                // Exactly over a step of constant deflection.
+                // Exact solution over a step of constant deflection.
                 let decay = (-(length.abs()) / (0.1 * deflection + 1e-4 * fender.rated_deflection())).exp();
                 z = length.signum() + (z - length.signum()) * decay;
             }
@@ -434,7 +439,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_fender_takes_its_share() {
+    fn closed_form_fender_energy_loss() {
         let fender = Fender::new(&[[0.1, 40e3], [0.2, 60e3], [0.3, 150e3]], 0.3).unwrap();
         // Trapezia under the table: 2000 + 5000 + 10500 J.
         assert!((fender.rated_energy() - 17_500.0).abs() < 1e-9);
@@ -442,34 +447,34 @@ mod tests {
             if shape.width() < 0.3 {
                 continue;
             }
-            let absorbed = taken(&fender, &shape, &[0.0, 0.3]);
+            let absorbed = absorbed_energy(&fender, &shape, &[0.0, 0.3]);
             assert!((absorbed / 17_500.0 - 1.0).abs() < 1e-6, "{shape:?}: {absorbed}");
-            let cycle = taken(&fender, &shape, &[0.0, 0.3, 0.0]);
+            let cycle = absorbed_energy(&fender, &shape, &[0.0, 0.3, 0.0]);
             let share = cycle / absorbed;
-            // The hysteresis is taken half a step late, 0.25 % of the way over which it turns: of a fifth of the energy.
+            // The hysteresis lags by half a step, 0.25 % of its reversal distance, of a fifth of the energy.
             assert!((share - 0.3).abs() < 3e-4, "{shape:?}: {share}");
         }
     }
 
     proptest! {
         #[test]
-        fn prop_a_fender_never_gives(
+        fn property_fender_never_generates_energy(
             turns in prop::collection::vec(0.001..0.4f64, 2..12),
             share in 0.0..0.95f64,
         ) {
             let rows = [[0.1, 40e3], [0.2, 30e3], [0.3, 150e3]];
-            let most = lost_of_share(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
+            let most = max_energy_loss(&[[0.0, 0.0], rows[0], rows[1], rows[2]]);
             let fender = Fender::new(&rows, share * most).unwrap();
-            let mut places = vec![0.0];
-            places.extend(turns);
-            places.push(0.0);
-            // To the rule of midpoints: a ten-thousandth of a joule of kilojoules.
-            prop_assert!(taken(&fender, &SHAPES[3], &places) > -1e-2);
+            let mut path = vec![0.0];
+            path.extend(turns);
+            path.push(0.0);
+            // The midpoint rule errs by a ten-thousandth of a joule in kilojoules.
+            prop_assert!(absorbed_energy(&fender, &SHAPES[3], &path) > -1e-2);
         }
     }
 
     #[test]
-    fn regress_tables_that_cannot_be() {
+    fn refuses_impossible_tables() {
         for (rows, loss, what) in [
             (&[[0.1, 1.0], [0.1, 2.0]][..], 0.0, "must grow from zero"),
             (&[[0.1, -1.0]], 0.0, "must be positive"),
@@ -485,9 +490,9 @@ mod tests {
     }
 
     #[test]
-    fn ana_beyond_the_table_it_goes_on_as_steeply() {
+    fn closed_form_extrapolation_beyond_the_table() {
         let fender = Fender::new(&[[0.1, 40e3], [0.2, 30e3]], 0.0).unwrap();
-        // The last rows fall; the mean of the table is 150 kN/m.
+        // The force decreases in the last rows; the mean slope of the table is 150 kN/m.
         assert_eq!(fender.force(0.3).1, 30e3 / 0.2);
         assert!((fender.force(0.3).0 - 45e3).abs() < 1e-9);
         assert!((fender.force(0.05).0 - 20e3).abs() < 1e-9);

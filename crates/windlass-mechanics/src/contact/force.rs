@@ -1,19 +1,20 @@
-//! Normal force of contact: beds of springs and dashpots on both sides.
+//! Normal contact force of elastic foundations with dashpots on both sides.
 //!
 //! ```text
-//! Law      f = max(0, V/Σ(h/E) + V'/Σ(h/B)): beds of depth h in series, each of a material with E and B. Its elastic part acts
-//!          at the centroid of the volume, along the normal of the contact plane; its damping part as dashpots spread
+//! Law      f = max(0, V/Σ(h/E) + V'/Σ(h/B)): beds of depth h in series, each of a material with E and B. The elastic part acts
+//!          at the centroid of the volume, along the normal of the contact plane. The damping part is that of dashpots distributed
 //!          evenly over the contact area A: force c V', moment c (V' K/A + G ω) about the centroid, c = 1/Σ(h/B)
 //! Symbols  V volume of interference (m³), V' its rate, E Young's modulus (Pa), B damping factor (Pa·s), h bed depth (m),
 //!          K moment of the vector area about the centroid (m³), G second moments of the area about its own centre (m⁴),
 //!          ω relative angular velocity (rad/s)
-//! Frame    Earth; the wrench is the one on the first piece, about the centroid of the volume
-//! Source   [SMS] eqs. 78 to 89, errata E43; the spread of the damping is ours: in the report all of it acts at the volume's
-//!          centroid, so that rocking on a flat face is not damped and one that turns can gain energy
-//! Valid    small strains; beds without coupling (no Poisson effect). Dashpots in series are exact where B/E is the same on
-//!          both sides. Exactly the bed of springs where one of the surfaces is flat
-//! Energy   the damping takes c (V'²/A + ω·Gω) or less, never below zero, also where the pull is cut off
-//! Checked  ana_beds_in_series, ana_bed_depth_of_the_reports, prop_damping_only_takes, ana_elastic_bounces_keep_their_energy
+//! Frame    Earth; the wrench is that on the first piece, about the centroid of the volume
+//! Source   [SMS] eqs. 78 to 89, errata E43; the distribution of the damping is ours. In the report it acts at the
+//!          centroid, so that rocking on a flat face is not damped and a rotating body can gain energy
+//! Valid    small strains; beds without shear coupling (no Poisson effect). Dashpots in series are exact if B/E is the same on
+//!          both sides. The volume is exactly that of an elastic foundation if one of the surfaces is flat
+//! Energy   the damping dissipates c (V'²/A + ω·Gω) or less, never below zero, also where tension is cut off
+//! Checked  closed_form_beds_in_series, closed_form_bed_depth_of_the_reports, property_damping_only_dissipates,
+//!          conserves_energy_in_elastic_bounces
 //! ```
 
 use super::geometry::Overlap;
@@ -21,18 +22,18 @@ use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_math::{Motion, Wrench};
 
-/// A bed of springs and dashpots under a surface.
+/// Elastic foundation with dashpots under a surface.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Bed {
-    /// Its depth h, m.
+    /// Depth h, m.
     pub depth: f64,
     /// Young's modulus E, Pa.
     pub youngs_modulus: f64,
-    /// Damping factor B, Pa·s; zero for none.
+    /// Damping factor B, Pa·s; zero for no damping.
     pub damping: f64,
 }
 
-/// Two beds in series: what they give to pressure.
+/// Combined coefficients of two beds in series.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Beds {
     /// Elastic force per volume, N/m³.
@@ -41,15 +42,15 @@ pub struct Beds {
     pub damping: f64,
 }
 
-/// The depth of a bed: radius (m) of the sphere with a body's volume (m³), `[SMS]` eq. 89.
+/// Bed depth: radius (m) of the sphere with a body's volume (m³), `[SMS]` eq. 89.
 pub fn bed_depth(volume: f64) -> f64 {
     (3.0 * volume / (4.0 * PI)).cbrt()
 }
 
 impl Beds {
-    /// In series. `None` stands for a rigid side; two rigid sides have no finite stiffness and are refused with `None`.
+    /// Combines two beds in series. `None` stands for a rigid side; for two rigid sides `None` is returned.
     ///
-    /// A side without damping leaves none to the pair, as dashpots in series have it.
+    /// If one side has no damping, the pair has none, as for dashpots in series.
     pub fn in_series(first: Option<Bed>, second: Option<Bed>) -> Option<Self> {
         let beds = || [first, second].into_iter().flatten();
         beds().next()?;
@@ -62,33 +63,33 @@ impl Beds {
     }
 }
 
-/// The normal force of one contact.
+/// Normal force of one contact.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NormalForce {
-    /// Its size, N, not below zero.
+    /// Magnitude, N, not below zero.
     pub size: f64,
     /// Elastic part, N.
     pub elastic: f64,
-    /// Power that the damping takes, W, not below zero.
+    /// Power dissipated by the damping, W, not below zero.
     pub dissipated: f64,
-    /// Elastic part as a load on the first piece, about the centroid of the volume.
+    /// Elastic load on the first piece, about the centroid of the volume.
     pub elastic_load: Wrench,
-    /// The whole load on the first piece, about the centroid of the volume.
+    /// Total load on the first piece, about the centroid of the volume.
     pub load: Wrench,
 }
 
-/// The normal force of an overlap while the first piece moves with `relative` against the second (velocity at the centroid).
+/// Normal force of an overlap, for the velocity `relative` of the first piece relative to the second (at the centroid).
 pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalForce {
     let elastic = beds.stiffness * overlap.volume;
     let rate = overlap.rate(relative);
     let damping = beds.damping * rate;
-    // The share of the dashpots' force that the springs let act.
+    // Fraction of the damping force at which the total just vanishes, if it would be tensile.
     let share = if elastic + damping >= 0.0 {
         1.0
     } else {
         -elastic / damping
     };
-    let turned = overlap.spread * relative.angular * (share * beds.damping);
+    let turned = overlap.second_moments * relative.angular * (share * beds.damping);
     let moment = -overlap.lever() * (share * damping) - turned;
     let elastic_load = Wrench::new(-overlap.normal * elastic, DVec3::ZERO);
     let force = -overlap.normal * (share * damping);

@@ -1,10 +1,11 @@
-//! Convex pieces and the part that two of them have in common.
+//! Convex pieces and the overlap of two of them.
 //!
-//! [`Piece`] is what shapes consist of; [`Overlapping::of`] finds the volume of interference of two of them with its centroid,
-//! its contact plane and the rate at which it grows, exact down to volumes of 1e-12 m³; [`Piece::distance`] is how far
-//! apart two are. Nothing here knows of forces or bodies.
+//! Shapes consist of [`Piece`]s. [`OverlapSolver::compute`] finds the volume of interference of two pieces with its centroid,
+//! contact plane and rate, accurate down to volumes of 1e-12 m³. [`Piece::distance`] is the distance of two
+//! pieces. Forces and bodies are not part of this module.
 
 mod clip;
+mod coplanar_faces;
 mod decompose;
 mod distance;
 mod facets;
@@ -16,67 +17,66 @@ mod round;
 mod surface;
 #[cfg(test)]
 mod tests;
-mod whole_faces;
 
-pub use decompose::WAY_OF_CUTTING;
-pub use decompose::{Decomposition, MOST_PIECES, decompose};
+pub use decompose::DECOMPOSITION_VERSION;
+pub use decompose::{Decomposition, MAX_PIECES, decompose};
 pub use piece::{Form, Piece};
 pub use polyhedron::{Face, Polyhedron};
 
 use glam::{DMat3, DVec3};
 use piece::Kind;
-use round::Flat;
+use round::FlatShape;
 use surface::Surface;
 use thiserror::Error;
 use windlass_math::{Motion, Pose};
 use windlass_mesh::MeshError;
 
-/// Why there is no such piece.
+/// Reason for refusing a piece.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum GeometryError {
-    /// A size that is not positive.
+    /// A dimension is not positive.
     #[error("the {parameter} of a {shape} is {value} m and must be a positive number")]
     Size {
-        /// Which shape.
+        /// Type of shape.
         shape: &'static str,
-        /// Which size.
+        /// Name of the dimension.
         parameter: &'static str,
-        /// What was given, m.
+        /// Specified value, m.
         value: f64,
     },
-    /// Fewer than four points.
+    /// There are fewer than four points.
     #[error("a convex hull needs at least 4 points, there are {0}")]
     TooFewPoints(usize),
-    /// Coordinates that are not finite.
+    /// Coordinates are not finite.
     #[error("a point has coordinates that are not finite numbers")]
     NotFinite,
-    /// All points in a plane.
+    /// All points lie in a plane.
     #[error("the points lie in a plane or nearly so and enclose no volume; give points on all sides")]
     Flat,
-    /// A mesh that is not convex.
+    /// The mesh is not convex.
     #[error("vertex {index} lies {depth:.3e} m inside the convex hull; split the mesh into convex pieces")]
     NotConvex {
-        /// Its place in the mesh, from 0.
+        /// Index of the vertex in the mesh, from 0.
         index: usize,
-        /// How deep it lies, m.
+        /// Depth of the vertex below the hull, m.
         depth: f64,
     },
-    /// A mesh whose corners all lie on its hull, but not its faces.
+    /// All vertices of the mesh lie on its hull, but its faces do not.
     #[error(
         "the mesh encloses {volume:.4e} m³, its convex hull {hull:.4e} m³; split the mesh into convex pieces"
     )]
-    Hollow {
+    VolumeMismatch {
         /// Volume of the mesh, m³.
         volume: f64,
         /// Volume of its hull, m³.
         hull: f64,
     },
-    /// A mesh that encloses no solid.
+    /// The mesh does not enclose a solid.
     #[error(transparent)]
     Mesh(#[from] MeshError),
-    /// A number of pieces that is not to be had.
-    #[error("{0} pieces cannot be made; ask for 1 to {MOST_PIECES}")]
+    /// The number of pieces is out of range.
+    #[error("{0} pieces cannot be made; ask for 1 to {MAX_PIECES}")]
     PieceCount(usize),
 }
 
@@ -92,15 +92,16 @@ fn positive(shape: &'static str, parameter: &'static str, value: f64) -> Result<
     }
 }
 
-/// A pose as rotation matrix and origin: from a frame to another.
+/// Rigid transform from one frame to another: rotation matrix and origin.
 #[derive(Clone, Copy, Debug)]
-struct Place {
+struct Transform {
     rotation: DMat3,
     origin: DVec3,
 }
 
-impl Place {
-    /// Of `inner` in the frame `outer`, both in Earth axes. The origins are subtracted first, for pieces far from Earth's.
+impl Transform {
+    /// Transform from frame `inner` to frame `outer`, both in Earth axes. The origins are subtracted first, to keep accuracy far
+    /// from Earth's origin.
     fn relative(inner: &Pose, outer: &Pose) -> Self {
         let back = DMat3::from_quat(outer.orientation).transpose();
         Self {
@@ -135,7 +136,7 @@ impl Place {
         }
     }
 
-    /// With the outer frame's axes renamed so that x becomes z.
+    /// Cyclic permutation of the outer frame's axes by which x becomes z.
     fn x_to_z(&self) -> Self {
         Self {
             rotation: DMat3::from_cols(
@@ -152,39 +153,39 @@ fn x_to_z(v: DVec3) -> DVec3 {
     DVec3::new(v.y, v.z, v.x)
 }
 
-/// Back to axes along x.
-const Z_TO_X: Place = Place {
+/// Inverse of [`x_to_z`].
+const Z_TO_X: Transform = Transform {
     rotation: DMat3::from_cols(DVec3::Y, DVec3::Z, DVec3::X),
     origin: DVec3::ZERO,
 };
 
-/// The part that two convex pieces have in common.
+/// Overlap of two convex pieces.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Overlap {
-    /// Volume of interference, m³; zero where pieces touch.
+    /// Volume of interference, m³; zero for pieces that touch.
     pub volume: f64,
-    /// Its centroid, m.
+    /// Centroid of the volume, m.
     pub centroid: DVec3,
-    /// Normal of the contact plane, from the first piece into the second: the direction in which the first would make the
-    /// volume grow fastest. Zero where there is no telling.
+    /// Normal of the contact plane, from the first piece into the second: the direction of motion of the first piece in which
+    /// the volume grows fastest. Zero if undefined.
     pub normal: DVec3,
-    /// Area of the volume seen along the normal, by the first piece's part of its surface, m².
+    /// Projected area along the normal of the first piece's part of the surface, m².
     pub area: f64,
-    /// Second moments of that area about its own centre for turning, ∫ (r × n)(r × n)ᵀ dA, m⁴.
-    pub spread: DMat3,
+    /// Second moments of that area about its own centre, ∫ (r × n)(r × n)ᵀ dA, m⁴.
+    pub second_moments: DMat3,
     /// Moment about the centroid of the vector area of the first piece's part of the surface, m³.
-    turning: DVec3,
+    first_moment: DVec3,
 }
 
-/// Vector area of the first's part of the surface (to the power of 1.5) as a share of the volume, below which it is what rounding
-/// leaves of a surface that closes.
-const CLOSED: f64 = 1e-9;
+/// Limit of the vector area of the first piece's surface (to the power 1.5) relative to the volume. Below it the surface is
+/// closed except for rounding.
+const CLOSED_SURFACE_FRACTION: f64 = 1e-9;
 
 impl Overlap {
-    /// From the first piece's part of the surface, about the centroid.
+    /// Creates an overlap from the first piece's part of the surface, about the centroid.
     fn new(volume: f64, centroid: DVec3, surface: &Surface, fallback: DVec3) -> Self {
         let (outward, area) = (surface.outward, surface.outward.length());
-        if area * area.sqrt() < CLOSED * volume {
+        if area * area.sqrt() < CLOSED_SURFACE_FRACTION * volume {
             return Self {
                 volume,
                 centroid,
@@ -197,19 +198,19 @@ impl Overlap {
             centroid,
             normal,
             area,
-            spread: surface.spread(normal),
-            turning: surface.turning(),
+            second_moments: surface.second_moments(normal),
+            first_moment: surface.first_moment(),
         }
     }
 
-    /// Whether there is no telling which way it presses: one piece lies wholly inside the other, or reaches right through it.
-    pub fn is_without_direction(&self) -> bool {
+    /// True if the normal is undefined: one piece lies wholly inside the other or passes right through it.
+    pub fn has_undefined_normal(&self) -> bool {
         self.volume > 0.0 && self.normal == DVec3::ZERO
     }
 
-    /// That of a piece and a half-space, whose outward normal is `up`: below its surface the way out is known all the same.
-    fn out_of_half_space(self, up: DVec3) -> Self {
-        let normal = if self.is_without_direction() {
+    /// Overlap with a half-space of outward normal `up`. Below its surface the normal is always defined.
+    fn with_half_space_normal(self, up: DVec3) -> Self {
+        let normal = if self.has_undefined_normal() {
             -up
         } else {
             self.normal
@@ -217,19 +218,20 @@ impl Overlap {
         Self { normal, ..self }
     }
 
-    /// Where forces spread evenly over the area act: from the centroid times the area, as a moment per normal force,
-    /// m. Zero where there is no area.
+    /// Moment per normal force of a pressure distributed evenly over the area: the offset from the centroid, m. Zero without
+    /// area.
     pub fn lever(&self) -> DVec3 {
         if self.area > 0.0 {
-            self.turning / self.area
+            self.first_moment / self.area
         } else {
             DVec3::ZERO
         }
     }
 
-    /// Radius of the disc whose area spreads as this one, m.
+    /// Radius of the disc with the same polar moment per area, m.
     pub fn radius(&self) -> f64 {
-        let trace = self.spread.x_axis.x + self.spread.y_axis.y + self.spread.z_axis.z;
+        let trace =
+            self.second_moments.x_axis.x + self.second_moments.y_axis.y + self.second_moments.z_axis.z;
         if self.area > 0.0 {
             (2.0 * trace / self.area).sqrt()
         } else {
@@ -237,60 +239,60 @@ impl Overlap {
         }
     }
 
-    /// Rate of the volume, m³/s, while the first piece moves with `relative` against the second: velocity at the centroid
+    /// Rate of the volume, m³/s, for the velocity of the first piece relative to the second: linear velocity at the centroid
     /// (m/s) and angular velocity (rad/s), in the axes of the overlap.
     ///
-    /// Reynolds transport: V' = ∮ v·n dS with each part of the surface moving with its piece; a rigid velocity has no flow
-    /// through the closed surface, so that the first's part and the difference of both velocities are enough.
+    /// Reynolds transport: V' = ∮ v·n dS with each part of the surface moving with its piece. A rigid-body velocity has zero flux
+    /// through a closed surface, so that the first piece's part and the relative velocity suffice.
     pub fn rate(&self, relative: Motion) -> f64 {
-        relative.linear.dot(self.normal) * self.area + relative.angular.dot(self.turning)
+        relative.linear.dot(self.normal) * self.area + relative.angular.dot(self.first_moment)
     }
 
-    /// The same seen from the other piece.
+    /// Overlap with the pieces exchanged.
     #[must_use]
     fn swapped(self) -> Self {
         Self {
             normal: -self.normal,
-            turning: -self.turning,
+            first_moment: -self.first_moment,
             ..self
         }
     }
 
-    fn placed(self, place: &Place) -> Self {
-        let r = place.rotation;
+    fn transformed(self, transform: &Transform) -> Self {
+        let r = transform.rotation;
         Self {
-            centroid: place.point(self.centroid),
+            centroid: transform.point(self.centroid),
             normal: r * self.normal,
-            spread: r * self.spread * r.transpose(),
-            turning: r * self.turning,
+            second_moments: r * self.second_moments * r.transpose(),
+            first_moment: r * self.first_moment,
             ..self
         }
     }
 }
 
-/// Finds overlaps; holds the buffers, so that nothing is allocated once they have grown.
+/// Overlap computation. It owns its buffers, so that no memory is allocated once they have grown.
 #[derive(Clone, Debug, Default)]
-pub struct Overlapping {
+pub struct OverlapSolver {
     clip: clip::Buffers,
     round: round::Buffers,
 }
 
-impl Overlapping {
-    /// With buffers that are large enough for most overlaps of two pieces with so many corners together
+impl OverlapSolver {
+    /// Creates a solver with buffers for most overlaps of two pieces with this total number of corners
     /// ([`Polyhedron::corner_count`]).
-    pub fn with_room(corners: usize) -> Self {
+    pub fn with_capacity_for(corners: usize) -> Self {
         let mut overlapping = Self::default();
         overlapping.clip.reserve(8 * corners + 64);
         overlapping.round.reserve(8 * corners + 64);
         overlapping
     }
 
-    /// What two pieces at their poses have in common, in Earth axes; `None` where they are apart. Pieces that touch to
-    /// rounding have a common part of no volume.
+    /// Computes the overlap of two pieces at their poses, in Earth axes; `None` if they are apart. Pieces that touch to
+    /// within rounding have an overlap of zero volume.
     ///
-    /// Two curved pieces, unless both are spheres: one of them is taken with facets, of its true volume
+    /// Of two curved pieces, unless both are spheres, one is approximated by a polyhedron of equal volume
     /// ([`Piece::facets`]).
-    pub fn of(&mut self, first: (&Piece, &Pose), second: (&Piece, &Pose)) -> Option<Overlap> {
+    pub fn compute(&mut self, first: (&Piece, &Pose), second: (&Piece, &Pose)) -> Option<Overlap> {
         use Kind::{Polyhedron, Round};
         let ((a, at_a), (b, at_b)) = (first, second);
         if a.bounds_apart(at_a, b, at_b) {
@@ -299,33 +301,35 @@ impl Overlapping {
         match (a.kind(), b.kind()) {
             (Kind::HalfSpace, Kind::HalfSpace) => None,
             (Polyhedron(solid), Polyhedron(other)) => {
-                let place = Place::relative(at_a, at_b);
-                let found = self.clip.overlap(solid, &place, &other.faces)?;
-                Some(found.placed(&Place::of(at_b)))
+                let transform = Transform::relative(at_a, at_b);
+                let found = self.clip.overlap(solid, &transform, &other.faces)?;
+                Some(found.transformed(&Transform::of(at_b)))
             }
             (Polyhedron(solid), Kind::HalfSpace) => {
-                let place = Place::relative(at_a, at_b);
-                let found = self.clip.overlap(solid, &place, &[piece::SURFACE])?;
+                let transform = Transform::relative(at_a, at_b);
+                let found = self
+                    .clip
+                    .overlap(solid, &transform, &[piece::HALF_SPACE_SURFACE])?;
                 let up = at_b.orientation * DVec3::Z;
-                Some(found.placed(&Place::of(at_b)).out_of_half_space(up))
+                Some(found.transformed(&Transform::of(at_b)).with_half_space_normal(up))
             }
-            (Round(_), Polyhedron(solid)) => self.round(a, at_a, Flat::Polyhedron(solid), at_b),
+            (Round(_), Polyhedron(solid)) => self.round(a, at_a, FlatShape::Polyhedron(solid), at_b),
             (Round(_), Kind::HalfSpace) => {
-                let found = self.round(a, at_a, Flat::HalfSpace, at_b)?;
-                Some(found.out_of_half_space(at_b.orientation * DVec3::Z))
+                let found = self.round(a, at_a, FlatShape::HalfSpace, at_b)?;
+                Some(found.with_half_space_normal(at_b.orientation * DVec3::Z))
             }
             (Round(Form::Sphere { radius }), Round(Form::Sphere { radius: other })) => {
                 spheres(*radius, at_a.position, *other, at_b.position)
             }
-            (Round(_), Round(Form::Sphere { .. })) => self.of(second, first).map(Overlap::swapped),
-            (Round(_), Round(_)) => self.round(a, at_a, Flat::Polyhedron(b.facets()?), at_b),
-            _ => self.of(second, first).map(Overlap::swapped),
+            (Round(_), Round(Form::Sphere { .. })) => self.compute(second, first).map(Overlap::swapped),
+            (Round(_), Round(_)) => self.round(a, at_a, FlatShape::Polyhedron(b.facets()?), at_b),
+            _ => self.compute(second, first).map(Overlap::swapped),
         }
     }
 
-    fn round(&mut self, piece: &Piece, at: &Pose, flat: Flat<'_>, flat_at: &Pose) -> Option<Overlap> {
-        let place = Place::relative(flat_at, at);
-        let along_z = place.x_to_z();
+    fn round(&mut self, piece: &Piece, at: &Pose, flat: FlatShape<'_>, flat_at: &Pose) -> Option<Overlap> {
+        let transform = Transform::relative(flat_at, at);
+        let along_z = transform.x_to_z();
         let parts = match *piece.form() {
             Form::Sphere { radius } => self.round.sphere(radius, flat, &along_z),
             Form::Cylinder { radius, length } => self.round.cylinder(radius, 0.5 * length, flat, &along_z),
@@ -333,14 +337,14 @@ impl Overlapping {
             Form::Polyhedron | Form::HalfSpace => None,
         };
         let found = parts?.overlap()?;
-        Some(found.placed(&Z_TO_X).placed(&Place::of(at)))
+        Some(found.transformed(&Z_TO_X).transformed(&Transform::of(at)))
     }
 }
 
-/// The lens of two spheres: two caps on the plane of the circle in which they meet.
+/// Lens of two spheres: two caps on the plane of their intersection circle.
 fn spheres(radius: f64, at: DVec3, other: f64, other_at: DVec3) -> Option<Overlap> {
-    let way = other_at - at;
-    let distance = way.length();
+    let between = other_at - at;
+    let distance = between.length();
     let depth = radius + other - distance;
     if depth < 0.0 {
         return None;
@@ -359,16 +363,16 @@ fn spheres(radius: f64, at: DVec3, other: f64, other_at: DVec3) -> Option<Overla
             DVec3::ZERO,
         ));
     }
-    let normal = way / distance;
-    // Heights of the caps of the first and of the second.
+    let normal = between / distance;
+    // Heights of the caps of the first and the second sphere.
     let cap = depth * (2.0 * other - depth) / (2.0 * distance);
     let other_cap = depth * (2.0 * radius - depth) / (2.0 * distance);
     let volume = |r: f64, h: f64| std::f64::consts::PI * h * h * (r - h / 3.0);
-    // From the sphere's centre to the centroid of its cap.
+    // Distance of the centroid of a cap from the centre of its sphere.
     let reach = |r: f64, h: f64| 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
     let (v, w) = (volume(radius, cap), volume(other, other_cap));
     let sum = v + w;
-    // Measured from the plane of the circle, so that small lenses keep their digits.
+    // Measured from the plane of the circle, to keep accuracy for small lenses.
     let beyond = |r: f64, h: f64| reach(r, h) - (r - h);
     let shift = if sum > 0.0 {
         (v * beyond(radius, cap) - w * beyond(other, other_cap)) / sum

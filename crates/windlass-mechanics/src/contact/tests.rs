@@ -1,8 +1,8 @@
-//! Laws of contact on single bodies, integrated by hand.
+//! Contact laws on single bodies, integrated in the tests.
 
 use super::force::{Bed, Beds, bed_depth, normal_force};
-use super::friction::{Bristles, Karnopp, LuGre, Memory, direction, spin_radius};
-use super::geometry::{Overlapping, Piece};
+use super::friction::{BristleState, Bristles, Karnopp, LuGre, direction, spin_radius};
+use super::geometry::{OverlapSolver, Piece};
 use glam::{DQuat, DVec3};
 use std::f64::consts::PI;
 use windlass_math::rotation::exponential;
@@ -36,7 +36,7 @@ fn integrate<const N: usize>(
 }
 
 #[test]
-fn ana_beds_in_series() {
+fn closed_form_beds_in_series() {
     let first = Bed {
         depth: 2.0,
         youngs_modulus: 1e6,
@@ -48,7 +48,7 @@ fn ana_beds_in_series() {
         damping: 1e4,
     };
     let beds = Beds::in_series(Some(first), Some(second)).unwrap();
-    // [SMS] eq. 87: E_A E_B/(h_B E_A + h_A E_B), and the same of B.
+    // [SMS] eq. 87: E_A E_B/(h_B E_A + h_A E_B), and likewise for B.
     assert!((beds.stiffness / (4e12 / (3.0 * 1e6 + 2.0 * 4e6)) - 1.0).abs() < 1e-15);
     assert!((beds.damping / (5e7 / (3.0 * 5e3 + 2.0 * 1e4)) - 1.0).abs() < 1e-15);
     let on_rigid = Beds::in_series(None, Some(first)).unwrap();
@@ -63,7 +63,7 @@ fn ana_beds_in_series() {
 
 /// Case SMS-27: bed depths of a 5 x 5 x 1 m box and the ground of 100 x 100 x 10 m, and the volume that carries the box.
 #[test]
-fn ana_bed_depth_of_the_reports() {
+fn closed_form_bed_depth_of_the_reports() {
     let depths = [bed_depth(25.0), bed_depth(1e5)];
     assert!((depths[0] - 1.813_916).abs() < 1e-6 && (depths[1] - 28.794_119).abs() < 1e-6);
     let bed = |depth| Bed {
@@ -75,10 +75,10 @@ fn ana_bed_depth_of_the_reports() {
     assert!((25_000.0 * G / beds.stiffness / 7.901_706e-3 - 1.0).abs() < 1e-6);
 }
 
-/// Random boxes sunk into each other and into the ground at random velocities: damping takes what its load does, never
-/// gives, and the normal force never pulls.
+/// Random boxes overlapping each other and the ground at random velocities: the dissipated power equals that of the load and is
+/// never negative, and the normal force is never tensile.
 #[test]
-fn prop_damping_only_takes() {
+fn property_damping_only_dissipates() {
     let beds = Beds {
         stiffness: 1e6,
         damping: 4e5,
@@ -91,14 +91,14 @@ fn prop_damping_only_takes() {
     let mut vector = move || DVec3::new(next(), next(), next());
     let solid = Piece::cuboid(DVec3::new(1.0, 0.7, 0.5)).unwrap();
     let pieces = [solid.clone(), Piece::half_space(), Piece::sphere(0.5).unwrap()];
-    let mut overlapping = Overlapping::default();
+    let mut overlapping = OverlapSolver::default();
     let mut cut_off = 0;
     for k in 0..600 {
         let (a, b) = (
             Pose::new(0.5 * vector(), exponential(2.0 * vector())),
             Pose::new(0.3 * vector(), exponential(2.0 * vector())),
         );
-        let Some(overlap) = overlapping.of((&solid, &a), (&pieces[k % 3], &b)) else {
+        let Some(overlap) = overlapping.compute((&solid, &a), (&pieces[k % 3], &b)) else {
             continue;
         };
         let relative = Motion::new(vector(), 2.0 * vector());
@@ -113,10 +113,10 @@ fn prop_damping_only_takes() {
     assert!(cut_off > 50);
 }
 
-/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground; with each bounce its mechanical energy, spring included, is what
-/// it was, and rises to where it began.
+/// Case SMS-29: a sphere of 3 t falls 19 m onto the ground. Each bounce conserves its mechanical energy, including elastic
+/// energy, and it returns to its initial height.
 #[test]
-fn ana_elastic_bounces_keep_their_energy() {
+fn conserves_energy_in_elastic_bounces() {
     let (mass, radius) = (3000.0, 1.0);
     let ball = Piece::sphere(radius).unwrap();
     let ground = Piece::half_space();
@@ -125,18 +125,18 @@ fn ana_elastic_bounces_keep_their_energy() {
         stiffness,
         damping: 0.0,
     };
-    // The elastic energy of the half-space's bed: k times the volume times the depth of its centroid.
+    // Elastic energy of the half-space's bed: k times the volume times the depth of its centroid.
     let (mut impacts, mut peak, mut rest) = (Vec::new(), 0.0_f64, 0.0_f64);
     let force = |z: f64| {
-        let place = Pose::new(DVec3::Z * z, DQuat::IDENTITY);
-        let found = Overlapping::default().of((&ball, &place), (&ground, &Pose::IDENTITY));
+        let pose = Pose::new(DVec3::Z * z, DQuat::IDENTITY);
+        let found = OverlapSolver::default().compute((&ball, &pose), (&ground, &Pose::IDENTITY));
         found.map_or(0.0, |overlap| {
             normal_force(&beds, &overlap, Motion::ZERO).load.force.z
         })
     };
     let mut before = [20.0, 0.0];
     for _ in 0..20 {
-        // Free flight in closed form to the touch, then steps of the contact, then free flight.
+        // Closed-form free flight to contact, then integration of the contact, then free flight.
         let speed = -(2.0 * G * (before[0] - radius)).sqrt();
         impacts.push(speed);
         let mut top = 0.0;
@@ -160,18 +160,18 @@ fn sticky(static_friction: f64, sliding_friction: f64) -> LuGre {
     LuGre::new(static_friction, sliding_friction)
 }
 
-/// A block of 2 t on a slope that is tilted: below the friction angle it stays within the bristles' deflection, above it
-/// gains g (sin α - μ_c cos α).
+/// A block of 2 t on a slope that is tilted. Below the friction angle it stays within the bristle deflection; above it
+/// accelerates with g (sin α - μ_c cos α).
 #[test]
-fn ana_block_on_a_slope() {
+fn closed_form_block_on_a_slope() {
     let mass = 2000.0;
     let friction = sticky(0.3, 0.25);
     let slide = |angle: f64| {
         let rates = |t: f64, x: &[f64; 4]| {
-            // Tilted within a second.
+            // The slope is tilted within one second.
             let tilt = angle * t.min(1.0);
             let (normal, pull) = (mass * G * tilt.cos(), G * tilt.sin());
-            let memory = Memory {
+            let memory = BristleState {
                 deflection: DVec3::X * x[2],
                 dwell: x[3],
             };
@@ -183,7 +183,7 @@ fn ana_block_on_a_slope() {
                 found.rate.dwell,
             ]
         };
-        // It has lain there: its friction has built up.
+        // The block starts with fully developed static friction.
         let mut at_three = 0.0;
         let end = integrate([0.0, 0.0, 0.0, 1.0], 2e-4, 25_000, rates, |t, x| {
             if t < 3.0 {
@@ -194,7 +194,7 @@ fn ana_block_on_a_slope() {
         (end, 0.5 * (end[1] - at_three))
     };
     let (below, _) = slide(0.28_f64.atan());
-    // Within the bristles' deflection, and at rest.
+    // At rest within the bristle deflection.
     assert!(below[0] < 1e-4 && below[1].abs() < 1e-9, "{below:?}");
     let angle = 0.32_f64.atan();
     let above = slide(angle);
@@ -216,14 +216,14 @@ fn ana_block_on_a_slope() {
     }
 }
 
-/// A block on a belt held by a spring: it sticks until the spring pulls with μ_s f, slips, and sticks again. A slow belt's
-/// slips are half turns about the sliding friction, so that the spring falls from μ_s f to (2 μ_c - μ_s) f.
+/// A block on a belt, held by a spring: it sticks until the spring force is μ_s f, slips, and sticks again. On a slow belt
+/// each slip is half an oscillation about the sliding friction, so that the spring force drops from μ_s f to (2 μ_c - μ_s) f.
 #[test]
-fn ana_treadmill() {
+fn closed_form_treadmill() {
     let (mass, spring, belt) = (10.0, 2000.0, 0.02);
     let normal = mass * G;
     let mut friction = sticky(0.4, 0.2);
-    // Quick to stick and to let go, against the slip's 0.2 s.
+    // The bristles are fast compared with the slip duration of 0.2 s.
     friction.dwell_time = 0.02;
     friction.stribeck_velocity = 2e-3;
     friction.bristles = Bristles::Deflection {
@@ -231,7 +231,7 @@ fn ana_treadmill() {
         relaxation: 1e-3,
     };
     let rates = |_: f64, x: &[f64; 4]| {
-        let memory = Memory {
+        let memory = BristleState {
             deflection: DVec3::X * x[2],
             dwell: x[3],
         };
@@ -258,9 +258,9 @@ fn ana_treadmill() {
         "{most} of {}",
         0.4 * normal
     );
-    // Slip from rest on the belt: energy of the spring about the sliding friction is kept but for the belt's speed.
+    // During a slip the spring energy about the sliding friction is conserved, except for the belt speed.
     assert!(least.abs() < 0.06 * normal, "{least}");
-    // Time to stretch the spring anew at the belt's speed, and half a turn of the slip.
+    // Time to stretch the spring again at the belt speed, plus half a period of the slip.
     let period = (most - least) / (spring * belt) + PI * (mass / spring).sqrt();
     let expected = 8.0 / period;
     assert!(
@@ -269,21 +269,21 @@ fn ana_treadmill() {
     );
 }
 
-/// A disc that spins flat on a table stops after I ω/(2/3 μ f a), I = m a²/2: after 3 a ω/(4 μ g).
+/// A disc spinning flat on a table stops after I ω/(2/3 μ f a), I = m a²/2, that is after 3 a ω/(4 μ g).
 #[test]
-fn ana_spinning_disc() {
+fn closed_form_spinning_disc() {
     let (mass, a, spin, mu) = (12.0, 0.4, 5.0, 0.3);
     let tube = Piece::cylinder(a, 0.2).unwrap();
-    let place = Pose::new(DVec3::Z * (0.1 - 1e-4), DQuat::from_rotation_y(0.5 * PI));
-    let overlap = Overlapping::default()
-        .of((&tube, &place), (&Piece::half_space(), &Pose::IDENTITY))
+    let pose = Pose::new(DVec3::Z * (0.1 - 1e-4), DQuat::from_rotation_y(0.5 * PI));
+    let overlap = OverlapSolver::default()
+        .compute((&tube, &pose), (&Piece::half_space(), &Pose::IDENTITY))
         .unwrap();
     let radius = spin_radius(overlap.radius());
     assert!((radius / (2.0 / 3.0 * a) - 1.0).abs() < 1e-9);
     let friction = sticky(mu, mu);
     let inertia = 0.5 * mass * a * a;
     let rates = |_: f64, x: &[f64; 4]| {
-        let memory = Memory {
+        let memory = BristleState {
             deflection: DVec3::Z * x[2],
             dwell: x[3],
         };
@@ -304,20 +304,20 @@ fn ana_spinning_disc() {
     assert!((stopped / expected - 1.0).abs() < 0.02, "{stopped} of {expected}");
 }
 
-/// A rolling sphere loses 5/7 b/R g of its speed per second.
+/// A rolling sphere decelerates at 5/7 b/R g.
 #[test]
-fn ana_rolling_sphere() {
+fn closed_form_rolling_sphere() {
     let (mass, radius, speed) = (50.0, 0.3, 2.0);
     let mut friction = sticky(0.5, 0.4);
     friction.rolling = 0.006;
     let inertia = 0.4 * mass * radius * radius;
     let normal = mass * G;
     let rates = |_: f64, x: &[f64; 4]| {
-        let memory = Memory {
+        let memory = BristleState {
             deflection: DVec3::X * x[2],
             dwell: x[3],
         };
-        // Along x, turning by ω about y; the lowest point slides with v - ω R.
+        // Motion along x with angular velocity ω about y; the lowest point slides at v - ω R.
         let found = friction.force(normal, DVec3::X * (x[0] - x[1] * radius), &memory);
         let rolling = friction.rolling_moment(normal, DVec3::Y * x[1]).y;
         let turn = (-found.force.x * radius + rolling) / inertia;
@@ -336,10 +336,10 @@ fn ana_rolling_sphere() {
     assert!((end[0] - end[1] * radius).abs() < 1e-3);
 }
 
-/// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and f_max of the dwell that has
-/// settled to s.
+/// Steady sliding: min(μ_c f + σ₁ v s/(1 - s), f_max) + σ₂ v, with s the sticking function and f_max at the dwell in steady
+/// state, s.
 #[test]
-fn ana_steady_sliding() {
+fn closed_form_steady_sliding() {
     let friction = LuGre {
         static_friction: 0.15,
         sliding_friction: 0.1,
@@ -355,7 +355,7 @@ fn ana_steady_sliding() {
     let normal = 40.0;
     for speed in [5e-4_f64, 1e-3, 2e-3, 4e-3, 1.0] {
         let rates = |_: f64, x: &[f64; 2]| {
-            let memory = Memory {
+            let memory = BristleState {
                 deflection: DVec3::X * x[0],
                 dwell: x[1],
             };
@@ -363,7 +363,7 @@ fn ana_steady_sliding() {
             [rate.deflection.x, rate.dwell]
         };
         let end = integrate([0.0, 0.0], 1e-3, 30_000, rates, |_, _| false);
-        let memory = Memory {
+        let memory = BristleState {
             deflection: DVec3::X * end[0],
             dwell: end[1],
         };
@@ -379,9 +379,9 @@ fn ana_steady_sliding() {
     }
 }
 
-/// The smoothed direction is continuous with its slope where it begins.
+/// The smoothed direction has a continuous slope at its limit.
 #[test]
-fn ana_smoothed_direction() {
+fn closed_form_smoothed_direction() {
     for (speed, expected) in [(1.0, 1.0), (0.5, 0.75 - 0.0625), (0.0, 0.0), (7.0, 1.0)] {
         assert!((direction(DVec3::Y * speed * 1e-4, 1e-4).y - expected).abs() < 1e-15);
     }
@@ -390,7 +390,7 @@ fn ana_smoothed_direction() {
 }
 
 #[test]
-fn regress_friction_that_cannot_be_is_named() {
+fn refuses_impossible_friction_by_name() {
     assert!(sticky(0.3, 0.3).problem().is_none());
     assert!(
         sticky(0.2, 0.3)
@@ -406,39 +406,39 @@ fn regress_friction_that_cannot_be_is_named() {
     assert!(quick.problem().unwrap().contains("Stribeck"));
 }
 
-/// What is sunk whole is pressed out of a half-space by all of its volume; of anything else there is no telling which way is out.
+/// A wholly submerged piece is pushed out of a half-space by its whole volume. For other pieces the normal is undefined.
 #[test]
-fn ana_what_is_wholly_inside_is_pressed_out_of_a_half_space_alone() {
-    let mut overlapping = Overlapping::default();
+fn closed_form_normal_of_wholly_submerged_pieces() {
+    let mut overlapping = OverlapSolver::default();
     let at = |z: f64| Pose::new(DVec3::new(0.3, -0.2, z), DQuat::IDENTITY);
     let ground = (&Piece::half_space(), &Pose::IDENTITY);
     let ball = Piece::sphere(0.3).unwrap();
     let chest = Piece::cuboid(DVec3::splat(0.6)).unwrap();
     let (of_ball, of_chest) = (4.0 / 3.0 * std::f64::consts::PI * 0.027, 0.216);
     for (piece, volume) in [(&ball, of_ball), (&chest, of_chest)] {
-        let found = overlapping.of((piece, &at(-2.0)), ground).unwrap();
+        let found = overlapping.compute((piece, &at(-2.0)), ground).unwrap();
         assert!((found.volume / volume - 1.0).abs() < 1e-9);
         assert_eq!((found.normal, found.area), (DVec3::NEG_Z, 0.0));
-        assert!(!found.is_without_direction());
-        let turned = overlapping.of(ground, (piece, &at(-2.0))).unwrap();
+        assert!(!found.has_undefined_normal());
+        let turned = overlapping.compute(ground, (piece, &at(-2.0))).unwrap();
         assert_eq!(turned.normal, DVec3::Z);
         let hall = Piece::cuboid(DVec3::splat(8.0)).unwrap();
         let inside = overlapping
-            .of((piece, &at(-2.0)), (&hall, &Pose::IDENTITY))
+            .compute((piece, &at(-2.0)), (&hall, &Pose::IDENTITY))
             .unwrap();
-        assert!(inside.is_without_direction());
+        assert!(inside.has_undefined_normal());
         let around = overlapping
-            .of((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
+            .compute((&hall, &Pose::IDENTITY), (piece, &at(-2.0)))
             .unwrap();
-        assert!(around.is_without_direction());
+        assert!(around.has_undefined_normal());
         // Through a plate of 0.1 m.
         let plate = Piece::cuboid(DVec3::new(4.0, 4.0, 0.1)).unwrap();
         let through = overlapping
-            .of((piece, &at(0.01)), (&plate, &Pose::IDENTITY))
+            .compute((piece, &at(0.01)), (&plate, &Pose::IDENTITY))
             .unwrap();
         assert!(through.volume > 0.0);
         if std::ptr::eq(piece, &chest) {
-            assert!(through.is_without_direction());
+            assert!(through.has_undefined_normal());
         }
     }
 }

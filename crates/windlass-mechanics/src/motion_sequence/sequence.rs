@@ -48,9 +48,7 @@ pub enum SequenceError {
         stop: f64,
     },
     /// Distance and velocity point in opposite directions.
-    #[error(
-        "distance {distance} and velocity {velocity} have opposite signs: give both the same sign"
-    )]
+    #[error("distance {distance} and velocity {velocity} have opposite signs: give both the same sign")]
     OppositeSigns {
         /// Distance, m or rad.
         distance: f64,

@@ -97,7 +97,11 @@ impl WheelMotion {
             };
             now.on_wire = own * now.wire_acceleration - drawn;
             // A stuck wire transmits the whole driving force to the wheel.
-            let turning = if wire == StickState::Stuck { drawn } else { -now.on_wire };
+            let turning = if wire == StickState::Stuck {
+                drawn
+            } else {
+                -now.on_wire
+            };
             now.bearing_reserve = [limit - turning.abs(), turning];
             if load.is_fixed {
                 now.bearing_reserve[0] = f64::INFINITY;

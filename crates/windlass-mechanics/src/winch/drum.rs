@@ -315,7 +315,11 @@ mod tests {
         let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Motor(0.0));
         assert!((now.motor_torque + 1000.0).abs() < 1e-9, "{now:?}");
         // The brake force is 6,452 N. Slipping, it exceeds the line pull by 1,452 N; stuck, its reserve is 450 N·m.
-        let now = DrumMotion::under_load(&drum(), &lowering, DrumActuation::Brake(StickState::SlidingForward));
+        let now = DrumMotion::under_load(
+            &drum(),
+            &lowering,
+            DrumActuation::Brake(StickState::SlidingForward),
+        );
         assert!(
             (now.acceleration - (5000.0 - 2000.0 / r) / mass).abs() < 1e-9,
             "{now:?}"

@@ -1,71 +1,70 @@
-//! The curve of a cable with what bounds it, and a hierarchy of boxes over its elements.
+//! Curve of a cable with bounds of its elements, and a hierarchy of bounding boxes.
 //!
-//! Where nothing bends the cable its slope may jump at a node: all along a rope without bending stiffness, and where sections meet.
-//! A node without curvature at which slopes differ is such a kink.
+//! Without bending stiffness, and where sections meet, the slope of the cable may jump at a node.
+//! A node with zero curvature and different slopes on its sides is such a slope discontinuity.
 //!
-//! Bounds of an element with curvatures k₀, k₁ at its nodes, K the larger of their sizes: it stays within K L²/8 of its chord,
-//! its slope within K L/2 of the chord's, and its second derivative below K. All follow from the shape functions of
-//! `[SMS]` eq. 1.
+//! Bounds of an element with nodal curvatures k₀, k₁ of magnitude at most K: its distance from the chord is at most K L²/8,
+//! the difference of its slope from the chord's is at most K L/2, and its second derivative is at most K. All follow from the
+//! shape functions of `[SMS]` eq. 1.
 
 use super::stack::{Stack, below};
 use glam::DVec3;
 use std::ops::Range;
 
-/// Steps of Newton's method for the foot of a point: it converges quadratically where elements turn by less than a radian.
-const MOST_STEPS: usize = 12;
+/// Newton iterations for the foot of a point. Convergence is quadratic if elements turn by less than one radian.
+const MAX_ITERATIONS: usize = 12;
 
-/// Turning over a place where the cable has parted, rad: more than any that counts as straight, little enough for sums with it
-/// to keep their digits.
-const TURNED: f64 = 1e4;
+/// Turning assigned to a gap, rad: larger than any that counts as straight, and small enough to keep sums accurate.
+const GAP_TURNING: f64 = 1e4;
 
-/// Jumps of slope that are no rounding.
-const KINK: f64 = 1e-12;
+/// Smallest change of slope that is not rounding.
+const SLOPE_JUMP_TOLERANCE: f64 = 1e-12;
 
-/// A point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
+/// Point of a curve with its first and second derivatives by unstretched arc length: m, -, 1/m.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct CurvePoint {
     /// Position, m.
-    pub place: DVec3,
-    /// Slope; of length 1 where the cable is not stretched.
+    pub position: DVec3,
+    /// Slope; its length is 1 for an unstretched cable.
     pub slope: DVec3,
     /// Second derivative, 1/m.
-    pub bend: DVec3,
+    pub curvature: DVec3,
 }
 
-/// One element with what bounds it.
+/// One element and its bounds.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Element {
-    /// Positions of its nodes, m.
+    /// Positions of the nodes, m.
     pub(super) ends: [DVec3; 2],
-    /// Second derivatives there, 1/m.
-    pub(super) bends: [DVec3; 2],
+    /// Second derivatives at the nodes, 1/m.
+    pub(super) curvatures: [DVec3; 2],
     /// Unstretched length, m.
     pub(super) length: f64,
     /// Slope of the chord.
     pub(super) chord: DVec3,
-    /// The largest slope and the largest second derivative (1/m).
+    /// Upper bounds of the slope and of the second derivative (1/m).
     pub(super) largest: [f64; 2],
 }
 
 impl Element {
-    /// The point that far along, 0 to 1.
+    /// Returns the point at the relative position `along`, 0 to 1.
     pub(super) fn at(&self, along: f64) -> CurvePoint {
         let (a, b, sixth) = (1.0 - along, along, self.length / 6.0);
         let [r0, r1] = self.ends;
-        let [k0, k1] = self.bends;
+        let [k0, k1] = self.curvatures;
         let bulge = k0 * (a * a * a - a) + k1 * (b * b * b - b);
         CurvePoint {
-            place: r0 * a + r1 * b + bulge * (sixth * self.length),
+            position: r0 * a + r1 * b + bulge * (sixth * self.length),
             slope: self.chord + (k1 * (3.0 * b * b - 1.0) - k0 * (3.0 * a * a - 1.0)) * sixth,
-            bend: k0 * a + k1 * b,
+            curvature: k0 * a + k1 * b,
         }
     }
 }
 
 impl Element {
-    /// No more than the distance (m) of any two points of two elements: that of their chords less what they stray from
-    /// these.
-    pub(super) fn least_distance(&self, other: &Self) -> f64 {
+    /// Lower bound of the distance (m) between two elements: the distance of their chords less the largest offsets from
+    /// the chords.
+    pub(super) fn distance_lower_bound(&self, other: &Self) -> f64 {
         let stray = |element: &Self| element.largest[1] * element.length * element.length / 8.0;
         segment_distance(self.ends, other.ends) - stray(self) - stray(other)
     }
@@ -77,12 +76,12 @@ fn segment_distance(a: [DVec3; 2], b: [DVec3; 2]) -> f64 {
     (a[0] - b[0] + (a[1] - a[0]) * s - (b[1] - b[0]) * t).length()
 }
 
-/// The nearest points of two straight segments, as shares of them.
+/// Nearest points of two straight segments, as fractions of their lengths.
 pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
     let (u, v, between) = (*a1 - *a0, *b1 - *b0, *a0 - *b0);
     let (uu, uv, vv) = (u.length_squared(), u.dot(v), v.length_squared());
     let (ub, vb) = (u.dot(between), v.dot(between));
-    // The nearest point of a segment to a point, as a share of it; 0 for a segment without length.
+    // Nearest point of a segment as a fraction of its length; 0 for a segment of zero length.
     let share = |along: f64, square: f64| {
         if square > 0.0 {
             (along / square).clamp(0.0, 1.0)
@@ -100,7 +99,7 @@ pub(super) fn nearest([[a0, a1], [b0, b1]]: &[[DVec3; 2]; 2]) -> [f64; 2] {
     [share(uv * t - ub, uu), t]
 }
 
-/// A box with axes along Earth's.
+/// Axis-aligned bounding box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Bounds {
     pub(super) low: DVec3,
@@ -108,13 +107,13 @@ pub(super) struct Bounds {
 }
 
 impl Bounds {
-    /// Around nothing.
+    /// Empty box.
     pub(super) const NONE: Self = Self {
         low: DVec3::INFINITY,
         high: DVec3::NEG_INFINITY,
     };
 
-    /// Around two points.
+    /// Bounding box of two points.
     pub(super) fn around(a: DVec3, b: DVec3) -> Self {
         Self {
             low: a.min(b),
@@ -122,15 +121,15 @@ impl Bounds {
         }
     }
 
-    pub(super) fn grown(&self, by: DVec3) -> Self {
+    pub(super) fn expanded(&self, by: DVec3) -> Self {
         Self {
             low: self.low - by,
             high: self.high + by,
         }
     }
 
-    /// Whether another one lies in it; one around nothing lies in all.
-    pub(super) fn holds(&self, other: &Self) -> bool {
+    /// True if the other box lies inside this one. An empty box lies inside every box.
+    pub(super) fn contains(&self, other: &Self) -> bool {
         other.low.cmpge(self.low).all() && other.high.cmple(self.high).all()
     }
 
@@ -149,79 +148,81 @@ impl Bounds {
     }
 }
 
-/// A cable's curve: cubic in each element, or straight where nothing bends it.
+/// Curve of a cable: cubic in each element, or straight without bending stiffness.
 ///
-/// Holds its memory; [`Curve::place`] brings it to where the cable is, at a cost linear in the elements.
+/// It owns its memory. [`Curve::update`] sets the shape, at a cost linear in the number of elements.
 #[derive(Clone, Debug, Default)]
 pub struct Curve {
     elements: Vec<Element>,
     /// Unstretched arc length of each node from the first, m.
     arcs: Vec<f64>,
-    /// Sum of the turning of all elements before each, and of the joint behind them.
+    /// Accumulated turning before each element, including that of the nodes.
     turning: Vec<f64>,
-    /// Least length of the slope.
-    least_slope: f64,
+    /// Lower bound of the length of the slope.
+    min_slope: f64,
     /// Nodes at which the slope jumps, in order.
-    kinks: Vec<usize>,
-    /// Boxes: the root at 1, the two below k at 2k and 2k + 1, elements from `leaves` on.
+    slope_jumps: Vec<usize>,
+    /// Boxes: the root at 1, the children of k at 2k and 2k + 1, elements from `leaves` on.
     boxes: Vec<Bounds>,
     leaves: usize,
 }
 
 impl Curve {
-    /// Room for `elements` elements.
+    /// Reserves memory for `elements` elements.
     pub fn reserve(&mut self, elements: usize) {
         let leaves = elements.next_power_of_two();
         self.elements
             .reserve(elements.saturating_sub(self.elements.len()));
         self.boxes.reserve((2 * leaves).saturating_sub(self.boxes.len()));
-        self.kinks.reserve(elements.saturating_sub(self.kinks.len()));
+        self.slope_jumps
+            .reserve(elements.saturating_sub(self.slope_jumps.len()));
         for column in [&mut self.arcs, &mut self.turning] {
             column.reserve((elements + 1).saturating_sub(column.len()));
         }
     }
 
-    /// Puts it through nodes at `positions` (m) with these second derivatives by arc length (1/m; or none for straight
-    /// elements); `lengths` (m, one fewer than nodes, at least one, positive) are unstretched. One of zero joins nothing: the
-    /// cable has parted there.
-    pub fn place(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
-        let bend = |node: usize| second.get(node).copied().unwrap_or_default();
+    /// Sets the shape from nodal positions (m), second derivatives by arc length (1/m; empty for straight elements)
+    /// and unstretched lengths (m).
+    ///
+    /// There is one length fewer than nodes, and at least one. An element of zero length is a gap where the cable has parted.
+    pub fn update(&mut self, positions: &[DVec3], second: &[DVec3], lengths: &[f64]) {
+        let curvature_at = |node: usize| second.get(node).copied().unwrap_or_default();
         self.elements.clear();
         self.arcs.clear();
         self.turning.clear();
-        self.kinks.clear();
+        self.slope_jumps.clear();
         let (mut arc, mut turned) = (0.0, 0.0);
-        self.least_slope = f64::INFINITY;
+        self.min_slope = f64::INFINITY;
         for (i, &length) in lengths.iter().enumerate() {
             let ends = [positions[i], positions[i + 1]];
-            let bends = [bend(i), bend(i + 1)];
+            let curvatures = [curvature_at(i), curvature_at(i + 1)];
             if length == 0.0 {
-                self.part(ends, [arc, turned]);
-                turned += TURNED;
+                self.push_gap(ends, [arc, turned]);
+                turned += GAP_TURNING;
                 continue;
             }
             let chord = (ends[1] - ends[0]) / length;
-            let curvature = bends[0].length().max(bends[1].length());
+            let curvature = curvatures[0].length().max(curvatures[1].length());
             self.arcs.push(arc);
             self.turning.push(turned);
             arc += length;
             turned += curvature * length;
             let (slope, spread) = (chord.length(), 0.5 * curvature * length);
-            self.least_slope = self.least_slope.min(slope - spread);
+            self.min_slope = self.min_slope.min(slope - spread);
             let element = Element {
                 ends,
-                bends,
+                curvatures,
                 length,
                 chord,
                 largest: [slope + spread, curvature],
             };
-            if bends[1] == DVec3::ZERO && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
-                let after =
-                    (positions[i + 2] - ends[1]) / lengths[i + 1] - bend(i + 2) * (lengths[i + 1] / 6.0);
+            if curvatures[1] == DVec3::ZERO && i + 1 < lengths.len() && lengths[i + 1] > 0.0 {
+                let after = (positions[i + 2] - ends[1]) / lengths[i + 1]
+                    - curvature_at(i + 2) * (lengths[i + 1] / 6.0);
                 let jump = (after - element.at(1.0).slope).length();
                 turned += jump;
-                if jump > KINK {
-                    self.kinks.push(i + 1);
+                if jump > SLOPE_JUMP_TOLERANCE {
+                    self.slope_jumps.push(i + 1);
                 }
             }
             self.elements.push(element);
@@ -231,9 +232,8 @@ impl Curve {
         self.fit_boxes();
     }
 
-    /// Puts an element there that joins nothing: its box is empty, so that it is near to nothing. What is before it and what is
-    /// behind it turn as they like.
-    fn part(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
+    /// Adds a gap. Its box is empty, so that it is near to nothing. The turning across it is unlimited.
+    fn push_gap(&mut self, ends: [DVec3; 2], [arc, turned]: [f64; 2]) {
         self.arcs.push(arc);
         self.turning.push(turned);
         self.elements.push(Element {
@@ -262,22 +262,22 @@ impl Curve {
         }
     }
 
-    /// Number of its elements.
+    /// Number of elements.
     pub fn len(&self) -> usize {
         self.elements.len()
     }
 
-    /// Whether it has not been placed.
+    /// True if no shape has been set.
     pub fn is_empty(&self) -> bool {
         self.elements.is_empty()
     }
 
-    /// The point of an element that far along it, 0 to 1.
+    /// Returns the point of an element at the relative position `along`, 0 to 1.
     pub fn at(&self, element: usize, along: f64) -> CurvePoint {
         self.elements[element].at(along)
     }
 
-    /// Unstretched arc length (m) from the first node to there.
+    /// Unstretched arc length (m) from the first node to a point of an element.
     pub fn arc(&self, element: usize, along: f64) -> f64 {
         self.arcs[element] + along * self.elements[element].length
     }
@@ -287,7 +287,7 @@ impl Curve {
         self.elements[element].length
     }
 
-    /// Slope at a node; at a kink the mean of both sides.
+    /// Slope at a node; at a slope discontinuity the mean of both sides.
     pub fn slope_at(&self, node: usize) -> DVec3 {
         let before = node.checked_sub(1).map(|element| self.at(element, 1.0).slope);
         let after = (node < self.len()).then(|| self.at(node, 0.0).slope);
@@ -297,19 +297,19 @@ impl Curve {
         }
     }
 
-    /// The point of an element nearest to a place (m): how far along it, 0 to 1.
-    pub fn foot(&self, element: usize, place: DVec3) -> f64 {
+    /// Relative position (0 to 1) of the point of an element nearest to `point` (m).
+    pub fn foot(&self, element: usize, point: DVec3) -> f64 {
         let shape = &self.elements[element];
         let chord = shape.chord * shape.length;
-        let mut along = (place - shape.ends[0]).dot(chord) / chord.length_squared().max(f64::MIN_POSITIVE);
+        let mut along = (point - shape.ends[0]).dot(chord) / chord.length_squared().max(f64::MIN_POSITIVE);
         along = along.clamp(0.0, 1.0);
         if shape.largest[1] == 0.0 {
             return along;
         }
-        for _ in 0..MOST_STEPS {
+        for _ in 0..MAX_ITERATIONS {
             let at = shape.at(along);
-            let between = place - at.place;
-            let curvature = at.slope.length_squared() - between.dot(at.bend);
+            let between = point - at.position;
+            let curvature = at.slope.length_squared() - between.dot(at.curvature);
             if curvature <= 0.0 {
                 break;
             }
@@ -324,12 +324,14 @@ impl Curve {
         along
     }
 
-    /// Whether the slope jumps at an edge (lower or upper) of an element.
-    pub(super) fn is_kinked(&self, element: usize, upper: bool) -> bool {
-        self.kinks.binary_search(&(element + usize::from(upper))).is_ok()
+    /// True if the slope jumps at the lower or upper end of an element.
+    pub(super) fn has_slope_jump(&self, element: usize, upper: bool) -> bool {
+        self.slope_jumps
+            .binary_search(&(element + usize::from(upper)))
+            .is_ok()
     }
 
-    /// The element beyond an edge (lower or upper) of another one; none at an end of the cable, or where it has parted.
+    /// Returns the neighbour at the lower or upper end of an element; `None` at a cable end or a gap.
     pub(super) fn beyond(&self, element: usize, upper: bool) -> Option<usize> {
         let next = if upper {
             Some(element + 1).filter(|next| *next < self.len())
@@ -339,57 +341,58 @@ impl Curve {
         next.filter(|next| self.length(*next) > 0.0)
     }
 
-    /// How far any point of an element can be from its middle, m.
+    /// Upper bound of the distance of any point of an element from its midpoint, m.
     pub fn half_extent(&self, element: usize) -> f64 {
         let shape = &self.elements[element];
         0.5 * shape.largest[0] * shape.length
     }
 
-    /// No more than the distance (m) between any two points of an element and one of another curve.
-    pub fn least_distance(&self, element: usize, other: &Self, of_other: usize) -> f64 {
-        self.elements[element].least_distance(&other.elements[of_other])
+    /// Lower bound of the distance (m) between an element and one of another curve.
+    pub fn distance_lower_bound(&self, element: usize, other: &Self, of_other: usize) -> f64 {
+        self.elements[element].distance_lower_bound(&other.elements[of_other])
     }
 
     pub(super) fn element(&self, element: usize) -> &Element {
         &self.elements[element]
     }
 
-    /// Whether the cable turns so little from an element to another one that no two points of theirs face each other.
+    /// True if the cable turns so little along a range of elements that no two of their points face each other.
     ///
-    /// Points face where what joins them, the sum of the slopes between, is at right angles to the slope of one. With all
-    /// slopes within √2 of the least slope's length of each other, no two of them are at right angles.
+    /// Two points face each other if the vector between them, the integral of the slopes, is perpendicular to the slope at
+    /// one of them. If all slopes are within √2 of the smallest slope's length of each other, no two are perpendicular.
     pub(super) fn is_nearly_straight(&self, elements: Range<usize>) -> bool {
-        Self::is_straight(self.turning(elements), self.least_slope)
+        Self::is_straight(self.turning(elements), self.min_slope)
     }
 
-    /// The same by the turning and the least length of the slope.
-    pub(super) fn is_straight(turning: f64, least_slope: f64) -> bool {
-        turning < std::f64::consts::SQRT_2 * least_slope
+    /// As [`Self::is_nearly_straight`], from the turning and the smallest slope.
+    pub(super) fn is_straight(turning: f64, min_slope: f64) -> bool {
+        turning < std::f64::consts::SQRT_2 * min_slope
     }
 
-    /// Bound of how much the slope changes along elements and the joints behind them.
+    /// Upper bound of the change of slope along a range of elements, including that at the nodes.
     pub(super) fn turning(&self, elements: Range<usize>) -> f64 {
         self.turning[elements.end] - self.turning[elements.start]
     }
 
-    /// Least length of the slope, or less.
-    pub(super) fn least_slope(&self) -> f64 {
-        self.least_slope
+    /// Lower bound of the length of the slope.
+    pub(super) fn min_slope(&self) -> f64 {
+        self.min_slope
     }
 
-    /// Unstretched length of all, m.
-    pub(super) fn total(&self) -> f64 {
+    /// Total unstretched length, m.
+    pub(super) fn total_length(&self) -> f64 {
         self.arcs.last().copied().unwrap_or_default()
     }
 
-    /// The elements below a box.
+    /// Elements below a box.
     fn below(&self, k: usize) -> Range<usize> {
         below(k, self.leaves, self.len())
     }
 }
 
-/// Visits pairs of elements (of the first curve, of the second): all that may come within `reach` (m) of each other.
-/// With one curve given twice, pairs with the smaller number first, without those between which it is nearly straight.
+/// Visits all pairs of elements of two curves that may be within `reach` (m) of each other.
+///
+/// If the same curve is given twice, the smaller index is first, and pairs between which it is nearly straight are skipped.
 pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, usize)) {
     let [a, b] = curves;
     let same = std::ptr::eq(a, b);
@@ -411,7 +414,7 @@ pub fn near_pairs(curves: [&Curve; 2], reach: f64, mut visit: impl FnMut(usize, 
         let (is_leaf, other_is_leaf) = (i >= a.leaves, j >= b.leaves);
         if is_leaf && other_is_leaf {
             let (first, second) = (i - a.leaves, j - b.leaves);
-            let near = a.elements[first].least_distance(&b.elements[second]) <= reach;
+            let near = a.elements[first].distance_lower_bound(&b.elements[second]) <= reach;
             if near && !(same && i == j) {
                 visit(first, second);
             }

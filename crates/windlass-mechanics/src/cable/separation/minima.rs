@@ -1,50 +1,51 @@
 //! All local minima of the distance between two curves.
 //!
 //! ```text
-//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or points there out of the
-//!          curve at its end. Pairs of elements that may have one (facing) are halved until a rectangle of (s, t) is too far
-//!          apart, has no place for a zero of the gradient or for a Hessian that is positive, or D is convex in it (taylor): then
-//!          Newton's method, from its middle, finds its one minimum
+//! Law      D(s, t) = |δ|², δ = r₁(s) - r₂(t). A minimum has D_s = 2 δ·r₁' = 0 and D_t = -2 δ·r₂' = 0, or a gradient that points out
+//!          of the curve at its end. Pairs of elements that may have one (facing) are bisected until a rectangle of (s, t) is too far
+//!          apart, cannot have a zero gradient or a positive Hessian, or D is convex in it (taylor). In the last case
+//!          Newton's method, started at its centre, finds its single minimum
 //! Symbols  r₁, r₂ curves, s and t their unstretched arc lengths (m), D in m²; D_ss = 2 (r₁'² + δ·r₁''), D_tt = 2 (r₂'² - δ·r₂''),
 //!          D_st = -2 r₁'·r₂'
 //! Frame    Earth
-//! Source   [TETHER] 2.1, errata E48 for the derivatives; the halving with bounds is ours: the report starts Newton's method
-//!          at the nodes, which finds what it happens to come to
-//! Valid    cubic elements and straight ones, with kinks at nodes. Where strands lie parallel to within the rounding of D there is a
-//!          valley in place of minima: its points are found to how closely rectangles are halved, 1/64 of an element
-//! Checked  ana_circles_lines_and_parallel_strands, route_random_cables_against_sampling, route_spiral_snake_and_knot
+//! Source   [TETHER] 2.1, errata E48 for the derivatives; the bisection with bounds is ours. The report starts Newton's method
+//!          at the nodes, which may miss minima
+//! Valid    cubic and straight elements, with slope discontinuities at nodes. Where cables are parallel to within the rounding of D,
+//!          a valley replaces the minima: its points are found to the resolution of the bisection, 1/64 of an element
+//! Checked  closed_form_circles_lines_and_parallel_cables, agrees_with_sampling_for_random_cables,
+//!          agrees_with_sampling_for_spiral_snake_and_knot
 //! ```
 
+use super::candidates::CandidatePairs;
 use super::curve::{Curve, CurvePoint, Element};
-use super::nearby::Nearby;
-use super::taylor::Series;
+use super::taylor::TaylorSeries;
 use glam::DVec3;
 use std::cmp::Ordering;
 
-/// A local minimum of the distance between two curves.
+/// Local minimum of the distance between two curves.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Minimum {
-    /// The elements.
+    /// Elements on both curves.
     pub elements: [usize; 2],
-    /// How far along them, 0 to 1.
+    /// Relative positions on the elements, 0 to 1.
     pub along: [f64; 2],
     /// Unstretched arc lengths from the first nodes, m.
     pub arcs: [f64; 2],
-    /// The points, m.
+    /// Points, m.
     pub points: [DVec3; 2],
-    /// Their distance, m.
+    /// Distance of the points, m.
     pub distance: f64,
 }
 
-/// Finds minima; holds the working space, so that nothing is allocated once it has grown.
+/// Search for minima. It owns the working space, so that no memory is allocated once it has grown.
 #[derive(Clone, Debug, Default)]
 pub struct Separation {
     found: Vec<Minimum>,
-    halves: Vec<Rectangle>,
-    nearby: Nearby,
+    pending: Vec<Rectangle>,
+    candidates: CandidatePairs,
 }
 
-/// A part of a pair of elements: middle and half widths, in shares of the elements.
+/// Part of a pair of elements: centre and half widths, in fractions of the elements.
 #[derive(Clone, Copy, Debug)]
 struct Rectangle {
     middle: [f64; 2],
@@ -53,66 +54,67 @@ struct Rectangle {
 }
 
 impl Rectangle {
-    /// The part of it at an edge (0 or 1) of a side.
+    /// Returns its edge (0 or 1) on a side.
     fn at_edge(mut self, side: usize, edge: f64) -> Self {
         (self.middle[side], self.half[side]) = (edge, 0.0);
         self
     }
 }
 
-/// How often rectangles are halved.
-const MOST_HALVINGS: usize = 12;
-/// Steps of Newton's method.
-const MOST_STEPS: usize = 40;
-/// Minima nearer than this share of an element are one.
-const ONE_AND_THE_SAME: f64 = 1e-6;
+/// Largest number of bisections of a rectangle.
+const MAX_BISECTIONS: usize = 12;
+/// Largest number of Newton iterations.
+const MAX_ITERATIONS: usize = 40;
+/// Distance, as a fraction of an element, below which minima are the same.
+const SAME_MINIMUM_TOLERANCE: f64 = 1e-6;
 
 impl Separation {
-    /// All local minima below `threshold` (m) of the distance between points of two curves.
+    /// Returns all local minima below `threshold` (m) of the distance between points of two curves.
     ///
-    /// With one curve given twice, between points that lie at least `apart` (m of arc length) apart on it, the smaller arc
-    /// length first: half a turn of the narrowest bend that a cable can have.
-    pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
-        self.nearby.list(curves, threshold, apart, false);
-        self.search(curves, threshold, apart)
+    /// If the same curve is given twice, minima are between points at least `min_arc_distance` (m) apart along it, with the
+    /// smaller arc length first. This is half a turn of the tightest bend of the cable.
+    pub fn minima(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
+        self.candidates.update(curves, threshold, min_arc_distance, false);
+        self.search(curves, threshold, min_arc_distance)
     }
 
-    /// The same minima to the last bit, at less cost where the curves have hardly changed since the last call.
+    /// Returns the same minima as [`Self::minima`], bit for bit, at less cost if the curves have changed little since the
+    /// last call.
     ///
-    /// Pairs of elements that may hold minima are listed with room to move, about a quarter of an element or of the threshold, whichever is
-    /// less, beside what all move in common. The list is kept as long as all elements stay within that, and is made anew
-    /// else: also where there are more or fewer, and where other curves are given.
-    pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
-        self.nearby.list(curves, threshold, apart, true);
-        self.search(curves, threshold, apart)
+    /// Candidate pairs are listed with a margin of about a quarter of an element or of the threshold, whichever is
+    /// less, in addition to the common displacement. The list is reused while all elements remain within this margin. It is
+    /// rebuilt otherwise, and if the number of elements or the curves change.
+    pub fn track(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
+        self.candidates.update(curves, threshold, min_arc_distance, true);
+        self.search(curves, threshold, min_arc_distance)
     }
 
-    /// Among the pairs that are listed.
-    fn search(&mut self, curves: [&Curve; 2], threshold: f64, apart: f64) -> &[Minimum] {
+    /// Searches the candidate pairs.
+    fn search(&mut self, curves: [&Curve; 2], threshold: f64, min_arc_distance: f64) -> &[Minimum] {
         let same = std::ptr::eq(curves[0], curves[1]);
         let Self {
             found,
-            halves,
-            nearby,
+            pending,
+            candidates,
         } = self;
         found.clear();
-        nearby.visit(curves, threshold, apart, |first, second| {
-            let cell = Cell {
+        candidates.visit(curves, threshold, min_arc_distance, |first, second| {
+            let pair = ElementPair {
                 curves,
                 elements: [first, second],
                 shapes: [curves[0].element(first), curves[1].element(second)],
                 threshold,
-                apart: if same { apart } else { f64::NEG_INFINITY },
+                min_arc_distance: if same { min_arc_distance } else { f64::NEG_INFINITY },
             };
-            cell.search(halves, found);
+            pair.search(pending, found);
         });
         merge(found);
         &self.found
     }
 }
 
-/// Minima at the joint of elements are found from both sides; in which order pairs were visited makes no difference. Those at the two
-/// ends where a cable has parted are at one arc length, but not at one place.
+/// Sorts minima and removes duplicates, which occur at nodes. The result does not depend on the order of the pairs. Minima
+/// at the two ends of a gap have the same arc length but different positions.
 fn merge(found: &mut Vec<Minimum>) {
     found.sort_unstable_by(|a, b| {
         a.arcs[0]
@@ -130,7 +132,7 @@ fn merge(found: &mut Vec<Minimum>) {
             if one.arcs[0] - before.arcs[0] > 1e-3 {
                 break;
             }
-            let scale = ONE_AND_THE_SAME * (1.0 + one.distance);
+            let scale = SAME_MINIMUM_TOLERANCE * (1.0 + one.distance);
             same |= [0, 1].into_iter().all(|side| {
                 (one.arcs[side] - before.arcs[side]).abs() < scale
                     && one.points[side].distance(before.points[side]) < 10.0 * scale
@@ -144,57 +146,57 @@ fn merge(found: &mut Vec<Minimum>) {
     found.truncate(kept);
 }
 
-/// D with its derivatives by the shares of the elements.
+/// D and its derivatives by the fractions of the elements.
 #[derive(Clone, Copy, Debug)]
-struct Square {
+struct DistanceSquared {
     value: f64,
     gradient: [f64; 2],
     /// D_ss, D_st, D_tt.
     hessian: [f64; 3],
 }
 
-impl Square {
+impl DistanceSquared {
     fn of(points: &[CurvePoint; 2], lengths: [f64; 2]) -> Self {
         let [p, q] = points;
-        let between = p.place - q.place;
+        let between = p.position - q.position;
         let [l, m] = lengths;
         Self {
             value: between.length_squared(),
             gradient: [2.0 * l * between.dot(p.slope), -2.0 * m * between.dot(q.slope)],
             hessian: [
-                2.0 * l * l * (p.slope.length_squared() + between.dot(p.bend)),
+                2.0 * l * l * (p.slope.length_squared() + between.dot(p.curvature)),
                 -2.0 * l * m * p.slope.dot(q.slope),
-                2.0 * m * m * (q.slope.length_squared() - between.dot(q.bend)),
+                2.0 * m * m * (q.slope.length_squared() - between.dot(q.curvature)),
             ],
         }
     }
 }
 
-impl Square {
-    /// Which sides press against their limits.
-    fn pressed(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
+impl DistanceSquared {
+    /// Sides that are at their limits with the gradient pointing outward.
+    fn bound_sides(&self, along: [f64; 2], limits: [[f64; 2]; 2]) -> [bool; 2] {
         [0, 1].map(|side| {
             let ([low, high], gradient) = (limits[side], self.gradient[side]);
             (along[side] <= low && gradient >= 0.0) || (along[side] >= high && gradient <= 0.0)
         })
     }
 
-    /// A step as far as a rectangle goes. Where its very beginning leads out, each side goes down by itself.
-    fn within(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
-        let share = room(along, step, limits);
+    /// Returns the step limited to a rectangle. If the step leads out at once, each side makes its own Newton step.
+    fn limited_step(&self, along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> [f64; 2] {
+        let share = feasible_fraction(along, step, limits);
         if share > 0.0 {
-            return step.map(|way| share * way);
+            return step.map(|component| share * component);
         }
-        let by_itself = [0, 1].map(|side| alone(self.gradient[side], self.hessian[2 * side]));
-        let by_itself = [0, 1].map(|side| if step[side] == 0.0 { 0.0 } else { by_itself[side] });
-        let share = room(along, by_itself, limits);
-        by_itself.map(|way| share * way)
+        let separate = [0, 1].map(|side| scalar_newton_step(self.gradient[side], self.hessian[2 * side]));
+        let separate = [0, 1].map(|side| if step[side] == 0.0 { 0.0 } else { separate[side] });
+        let share = feasible_fraction(along, separate, limits);
+        separate.map(|component| share * component)
     }
 
-    /// The slope along the sides that do not.
-    fn steepness(&self, pressed: [bool; 2]) -> f64 {
+    /// Largest gradient component of the sides that are not at their limits.
+    fn free_gradient(&self, is_bound: [bool; 2]) -> f64 {
         let free = |side: usize| {
-            if pressed[side] {
+            if is_bound[side] {
                 0.0
             } else {
                 self.gradient[side].abs()
@@ -205,68 +207,68 @@ impl Square {
 }
 
 /// A pair of elements.
-struct Cell<'a> {
+struct ElementPair<'a> {
     curves: [&'a Curve; 2],
     elements: [usize; 2],
     shapes: [&'a Element; 2],
     threshold: f64,
-    apart: f64,
+    min_arc_distance: f64,
 }
 
-/// What the bounds say of a rectangle.
-enum Verdict {
-    Nothing,
-    /// Only this edge of a side (0 or 1) can hold a minimum.
+/// Classification of a rectangle by its bounds.
+enum Classification {
+    Empty,
+    /// Only this edge (0 or 1) of a side can hold a minimum.
     Edge(usize, f64),
-    /// Only edges can.
+    /// Only the edges can hold a minimum.
     Edges,
-    /// There is one minimum at most.
+    /// At most one minimum.
     Convex,
     Unknown,
 }
 
-impl Cell<'_> {
-    fn square(&self, along: [f64; 2]) -> Square {
+impl ElementPair<'_> {
+    fn square(&self, along: [f64; 2]) -> DistanceSquared {
         let points = [0, 1].map(|side| self.shapes[side].at(along[side]));
-        Square::of(&points, self.lengths())
+        DistanceSquared::of(&points, self.lengths())
     }
 
     fn lengths(&self) -> [f64; 2] {
         self.shapes.map(|shape| shape.length)
     }
 
-    /// Whether a curve can have a minimum at an edge of an element (0 lower, 1 upper): at its own end, or at a kink.
-    fn edge_counts(&self, side: usize, upper: bool) -> bool {
+    /// True if an element's end (0 lower, 1 upper) can hold a minimum: at a curve end, a gap or a slope discontinuity.
+    fn edge_can_hold_minimum(&self, side: usize, upper: bool) -> bool {
         let curve = self.curves[side];
         let element = self.elements[side];
-        curve.is_kinked(element, upper) || curve.beyond(element, upper).is_none()
+        curve.has_slope_jump(element, upper) || curve.beyond(element, upper).is_none()
     }
 
-    fn search(&self, halves: &mut Vec<Rectangle>, found: &mut Vec<Minimum>) {
-        halves.clear();
-        halves.push(Rectangle {
+    fn search(&self, pending: &mut Vec<Rectangle>, found: &mut Vec<Minimum>) {
+        pending.clear();
+        pending.push(Rectangle {
             middle: [0.5; 2],
             half: [0.5; 2],
             depth: 0,
         });
-        while let Some(rectangle) = halves.pop() {
-            match self.judge(&rectangle) {
-                Verdict::Nothing => {}
-                Verdict::Edge(side, edge) => halves.push(rectangle.at_edge(side, edge)),
-                Verdict::Edges => halves.extend(self.edges(&rectangle)),
-                Verdict::Convex => self.descend(&rectangle, found),
-                Verdict::Unknown if rectangle.depth >= MOST_HALVINGS => {
-                    self.descend(&rectangle, found);
+        while let Some(rectangle) = pending.pop() {
+            match self.classify(&rectangle) {
+                Classification::Empty => {}
+                Classification::Edge(side, edge) => pending.push(rectangle.at_edge(side, edge)),
+                Classification::Edges => pending.extend(self.edges(&rectangle)),
+                Classification::Convex => self.minimise(&rectangle, found),
+                Classification::Unknown if rectangle.depth >= MAX_BISECTIONS => {
+                    self.minimise(&rectangle, found);
                     for edge in self.edges(&rectangle) {
-                        self.descend(&edge, found);
+                        self.minimise(&edge, found);
                     }
                 }
-                Verdict::Unknown => halves.extend(self.halved(&rectangle)),
+                Classification::Unknown => pending.extend(self.bisected(&rectangle)),
             }
         }
     }
 
-    fn halved(&self, rectangle: &Rectangle) -> [Rectangle; 2] {
+    fn bisected(&self, rectangle: &Rectangle) -> [Rectangle; 2] {
         let [l, m] = self.lengths();
         let side = usize::from(rectangle.half[1] * m > rectangle.half[0] * l);
         let quarter = 0.5 * rectangle.half[side];
@@ -279,88 +281,89 @@ impl Cell<'_> {
         })
     }
 
-    fn judge(&self, rectangle: &Rectangle) -> Verdict {
+    fn classify(&self, rectangle: &Rectangle) -> Classification {
         let Rectangle { middle, half, .. } = *rectangle;
         let lengths = self.lengths();
-        let ways = [0, 1].map(|side| half[side] * lengths[side]);
+        let half_widths = [0, 1].map(|side| half[side] * lengths[side]);
         let [first, second] = [0, 1].map(|side| self.curves[side].arc(self.elements[side], middle[side]));
-        if second + ways[1] - (first - ways[0]) < self.apart {
-            return Verdict::Nothing;
+        if second + half_widths[1] - (first - half_widths[0]) < self.min_arc_distance {
+            return Classification::Empty;
         }
         let points = [0, 1].map(|side| self.shapes[side].at(middle[side]));
-        let reach = self.shapes[0].largest[0] * ways[0] + self.shapes[1].largest[0] * ways[1];
-        let distance = points[0].place.distance(points[1].place);
+        let reach = self.shapes[0].largest[0] * half_widths[0] + self.shapes[1].largest[0] * half_widths[1];
+        let distance = points[0].position.distance(points[1].position);
         if distance - reach > self.threshold {
-            return Verdict::Nothing;
+            return Classification::Empty;
         }
-        let series = Series::about(&points, self.shapes, ways);
-        for (side, along) in [series, series.exchanged()].iter().enumerate() {
+        let series = TaylorSeries::about(&points, self.shapes, half_widths);
+        for (side, along) in [series, series.swapped()].iter().enumerate() {
             if half[side] == 0.0 {
                 continue;
             }
-            if let Some(upper) = along.falls() {
-                return match self.counts(rectangle, side, upper) {
-                    true => Verdict::Edge(side, f64::from(u8::from(upper))),
-                    false => Verdict::Nothing,
+            if let Some(upper) = along.monotonic() {
+                return match self.can_hold_minimum(rectangle, side, upper) {
+                    true => Classification::Edge(side, f64::from(u8::from(upper))),
+                    false => Classification::Empty,
                 };
             }
         }
         if half[0] == 0.0 || half[1] == 0.0 {
             return if series.is_convex() {
-                Verdict::Convex
+                Classification::Convex
             } else {
-                Verdict::Unknown
+                Classification::Unknown
             };
         }
         let valley = series.along_valley();
         if valley.is_convex() {
-            Verdict::Convex
-        } else if valley.is_concave() || valley.narrowed().falls().is_some() {
-            Verdict::Edges
-        } else if valley.is_level(0.25 * still(distance, lengths[0].min(lengths[1]))) {
-            Verdict::Convex
+            Classification::Convex
+        } else if valley.is_concave() || valley.narrowed().monotonic().is_some() {
+            Classification::Edges
+        } else if valley.is_level(0.25 * slope_tolerance(distance, lengths[0].min(lengths[1]))) {
+            Classification::Convex
         } else {
-            Verdict::Unknown
+            Classification::Unknown
         }
     }
 
-    /// Whether an edge of a rectangle is one where the curves can have a minimum.
-    fn counts(&self, rectangle: &Rectangle, side: usize, upper: bool) -> bool {
+    /// True if an edge of a rectangle can hold a minimum.
+    fn can_hold_minimum(&self, rectangle: &Rectangle, side: usize, upper: bool) -> bool {
         let (middle, half) = (rectangle.middle[side], rectangle.half[side]);
         let is_edge = if upper {
             middle + half >= 1.0
         } else {
             middle - half <= 0.0
         };
-        half > 0.0 && is_edge && self.edge_counts(side, upper)
+        half > 0.0 && is_edge && self.edge_can_hold_minimum(side, upper)
     }
 
-    /// The edges of a rectangle where the curves can have a minimum.
+    /// Returns the edges of a rectangle that can hold a minimum.
     fn edges(&self, rectangle: &Rectangle) -> impl Iterator<Item = Rectangle> {
         let sides = [(0, false), (0, true), (1, false), (1, true)];
         let counting = sides
             .into_iter()
-            .filter(|(side, upper)| self.counts(rectangle, *side, *upper));
+            .filter(|(side, upper)| self.can_hold_minimum(rectangle, *side, *upper));
         counting.map(|(side, upper)| rectangle.at_edge(side, f64::from(u8::from(upper))))
     }
 
-    /// Newton's method inside a rectangle; what lies on an edge of it that the curves go on behind is no minimum of theirs.
-    fn descend(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
+    /// Minimises D in a rectangle by Newton's method. Points on an edge beyond which the curves continue are rejected.
+    fn minimise(&self, rectangle: &Rectangle, found: &mut Vec<Minimum>) {
         let Rectangle { middle, half, .. } = *rectangle;
         let limits = [0, 1].map(|side| [middle[side] - half[side], middle[side] + half[side]]);
         let mut along = middle;
         let mut now = self.square(along);
-        for _ in 0..MOST_STEPS {
-            let pressed = now.pressed(along, limits);
-            let Some(step) = newton_step(&now, pressed).map(|step| now.within(along, step, limits)) else {
+        for _ in 0..MAX_ITERATIONS {
+            let is_bound = now.bound_sides(along, limits);
+            let Some(step) = newton_step(&now, is_bound).map(|step| now.limited_step(along, step, limits))
+            else {
                 break;
             };
             let mut share = 1.0;
             let better = loop {
                 let trial = [0, 1].map(|side| snapped(along[side] + share * step[side], limits[side]));
                 let there = self.square(trial);
-                // Near a minimum rounding hides what D still falls by, but not what its slope does.
-                let is_flatter = there.steepness(pressed) < 0.5 * now.steepness(pressed);
+                // Near a minimum rounding hides the decrease of D, but not that of its gradient.
+                let is_flatter = there.free_gradient(is_bound) < 0.5 * now.free_gradient(is_bound);
                 if there.value < now.value || (is_flatter && there.value <= now.value * (1.0 + 1e-6)) {
                     break Some((trial, there));
                 }
@@ -376,21 +379,21 @@ impl Cell<'_> {
                 break;
             }
         }
-        self.keep(along, &now, found);
+        self.accept(along, &now, found);
     }
 
-    fn keep(&self, along: [f64; 2], square: &Square, found: &mut Vec<Minimum>) {
+    fn accept(&self, along: [f64; 2], square: &DistanceSquared, found: &mut Vec<Minimum>) {
         let distance = square.value.sqrt();
         let arcs = [0, 1].map(|side| self.curves[side].arc(self.elements[side], along[side]));
-        if distance > self.threshold || arcs[1] - arcs[0] < self.apart {
+        if distance > self.threshold || arcs[1] - arcs[0] < self.min_arc_distance {
             return;
         }
-        // At the end of an element what is beside it must rise, too.
+        // At the end of an element the distance must also increase into the neighbour.
         let lengths = self.lengths();
         for side in 0..2 {
             let slope = square.gradient[side] / lengths[side];
-            let still = still(distance, lengths[side]);
-            if slope.abs() <= still {
+            let tolerance = slope_tolerance(distance, lengths[side]);
+            if slope.abs() <= tolerance {
                 continue;
             }
             let upper = slope < 0.0;
@@ -399,11 +402,14 @@ impl Cell<'_> {
             } else {
                 along[side] <= 0.0
             };
-            if !(at_edge && self.edge_counts(side, upper) && self.rises_beyond(side, upper, along, still)) {
+            if !(at_edge
+                && self.edge_can_hold_minimum(side, upper)
+                && self.rises_beyond(side, upper, along, tolerance))
+            {
                 return;
             }
         }
-        let points = [0, 1].map(|side| self.shapes[side].at(along[side]).place);
+        let points = [0, 1].map(|side| self.shapes[side].at(along[side]).position);
         found.push(Minimum {
             elements: self.elements,
             along,
@@ -413,24 +419,28 @@ impl Cell<'_> {
         });
     }
 
-    /// Whether the distance grows into the element beyond an edge; there is none beyond the end of a curve.
-    fn rises_beyond(&self, side: usize, upper: bool, along: [f64; 2], still: f64) -> bool {
+    /// True if the distance increases into the element beyond an edge, or if there is none.
+    fn rises_beyond(&self, side: usize, upper: bool, along: [f64; 2], tolerance: f64) -> bool {
         let next = self.curves[side].beyond(self.elements[side], upper);
         let Some(next) = next else { return true };
         let own = self.curves[side].at(next, if upper { 0.0 } else { 1.0 });
         let other = self.shapes[1 - side].at(along[1 - side]);
-        let slope = 2.0 * (own.place - other.place).dot(own.slope);
-        if upper { slope >= -still } else { slope <= still }
+        let slope = 2.0 * (own.position - other.position).dot(own.slope);
+        if upper {
+            slope >= -tolerance
+        } else {
+            slope <= tolerance
+        }
     }
 }
 
-/// Slopes of D by arc length (m) that count as none, by the distance and the length of an element (m).
-fn still(distance: f64, length: f64) -> f64 {
+/// Slope of D by arc length (m) that counts as zero, for a distance and an element length (m).
+fn slope_tolerance(distance: f64, length: f64) -> f64 {
     1e-7 * (distance + 1e-3 * length)
 }
 
-/// The share of a step, 1 at most, that stays within a rectangle.
-fn room(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
+/// Fraction of a step, at most 1, that stays within a rectangle.
+fn feasible_fraction(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
     let share = |side: usize| match step[side].partial_cmp(&0.0) {
         Some(Ordering::Less) => (limits[side][0] - along[side]) / step[side],
         Some(Ordering::Greater) => (limits[side][1] - along[side]) / step[side],
@@ -439,31 +449,31 @@ fn room(along: [f64; 2], step: [f64; 2], limits: [[f64; 2]; 2]) -> f64 {
     share(0).min(share(1)).clamp(0.0, 1.0)
 }
 
-/// A place within limits, on them where only rounding keeps it off.
-fn snapped(place: f64, [low, high]: [f64; 2]) -> f64 {
-    if place <= low + 1e-15 {
+/// Returns a value within limits, set to a limit if it differs only by rounding.
+fn snapped(value: f64, [low, high]: [f64; 2]) -> f64 {
+    if value <= low + 1e-15 {
         low
-    } else if place >= high - 1e-15 {
+    } else if value >= high - 1e-15 {
         high
     } else {
-        place
+        value
     }
 }
 
-/// Newton's step along one side.
-fn alone(gradient: f64, curvature: f64) -> f64 {
+/// Newton step along one side.
+fn scalar_newton_step(gradient: f64, curvature: f64) -> f64 {
     -gradient / curvature.abs().max(f64::MIN_POSITIVE)
 }
 
-/// A step down, in shares of the elements: Newton's where D is convex, else with as much added to its Hessian as makes it so. A
-/// side that presses against its limit stays there. None where nothing is left to gain.
-fn newton_step(square: &Square, pressed: [bool; 2]) -> Option<[f64; 2]> {
+/// Descent step in fractions of the elements: Newton's step where D is convex, otherwise with a shift of the Hessian that makes
+/// it convex. A side at its limit does not move. `None` if both sides are at their limits.
+fn newton_step(square: &DistanceSquared, is_bound: [bool; 2]) -> Option<[f64; 2]> {
     let [g0, g1] = square.gradient;
     let [a, b, c] = square.hessian;
-    match pressed {
+    match is_bound {
         [true, true] => None,
-        [false, true] => Some([alone(g0, a), 0.0]),
-        [true, false] => Some([0.0, alone(g1, c)]),
+        [false, true] => Some([scalar_newton_step(g0, a), 0.0]),
+        [true, false] => Some([0.0, scalar_newton_step(g1, c)]),
         [false, false] => {
             let middle = 0.5 * (a + c);
             let radius = (0.25 * (a - c).powi(2) + b * b).sqrt();
@@ -472,7 +482,7 @@ fn newton_step(square: &Square, pressed: [bool; 2]) -> Option<[f64; 2]> {
             let (a, c) = (a + added, c + added);
             let determinant = a * c - b * b;
             if determinant <= 0.0 || !determinant.is_finite() {
-                return Some([alone(g0, largest), alone(g1, largest)]);
+                return Some([scalar_newton_step(g0, largest), scalar_newton_step(g1, largest)]);
             }
             Some([(b * g1 - c * g0) / determinant, (b * g0 - a * g1) / determinant])
         }

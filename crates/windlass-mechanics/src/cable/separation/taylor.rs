@@ -1,90 +1,90 @@
-//! What the square of the distance can do in a rectangle of two elements, by Taylor's series about its middle.
+//! Bounds of the squared distance in a rectangle of two elements, by its Taylor series about the centre.
 //!
 //! ```text
-//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ from those of the middle by no more
-//!          than the sum of all terms of the series, each as large as it gets, and a bound of the fifth derivatives. There is no
-//!          place for a minimum inside where the slope of F along some direction is nowhere zero; one at most where its second
-//!          derivatives are positive in any combination. Where strands lie side by side F hardly changes along a valley: seen
-//!          along it and across, in place of s and t, what the series has there in common cancels
+//! Law      F = |δ|²/2, δ = p(s) - q(t), is a polynomial: its derivatives in a rectangle differ from those at the centre by at most
+//!          the sum of the absolute terms of the series and a bound of the fifth derivatives. There is no interior minimum where
+//!          the slope of F along some direction has one sign, and at most one where its Hessian is positive definite everywhere.
+//!          Where cables are parallel, F hardly changes along a valley. With derivatives along and across the valley
+//!          instead of s and t, the common terms of the series cancel
 //! Symbols  F_s = δ·p', F_t = -δ·q'; F_ss = p'² + δ·p'', F_st = -p'·q', F_tt = q'² - δ·q''; F_sss = 3 p'·p'' + δ·p''', F_sst = -q'·p'',
 //!          F_stt = -p'·q'', F_ttt = 3 q'·q'' - δ·q'''; F_ssss = 3 p''² + 4 p'·p''', F_ssst = -q'·p''', F_sstt = -p''·q'',
 //!          F_sttt = -p'·q''', F_tttt = 3 q''² + 4 q'·q'''; of the fifth 10 p''·p''', -p'''·q'', -p''·q''', 10 q''·q''' and no others
 //! Valid    cubics, whose third derivative is constant; s and t are arc lengths, m
-//! Checked  prop_series_bound_what_they_are_of
+//! Checked  property_series_bounds_the_derivatives
 //! ```
 
 use super::curve::{CurvePoint, Element};
 use glam::DVec3;
 
-/// More than bounds are changed by rounding: a minimum on the border of two rectangles lies in both.
+/// Factor above the effect of rounding on the bounds, so that a minimum on a common edge of two rectangles lies in both.
 const ROUNDING: f64 = 1.0 + 1e-9;
 
-/// F at the middle of a rectangle along one direction and across it.
+/// Derivatives of F at the centre of a rectangle along one direction and across it.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Series {
-    /// How far the rectangle goes to either side of its middle: along, across, m.
-    ways: [f64; 2],
-    /// Derivatives, from those along alone to those across alone.
+pub(super) struct TaylorSeries {
+    /// Half widths of the rectangle, along and across, m.
+    half_widths: [f64; 2],
+    /// Derivatives, ordered from all along to all across.
     first: [f64; 2],
     second: [f64; 3],
     third: [f64; 4],
     fourth: [f64; 5],
-    /// What the fifth derivatives can add to the first and the second.
-    rest: ([f64; 2], [f64; 3]),
+    /// Bounds of the contributions of fifth derivatives to the first and second ones.
+    remainder: ([f64; 2], [f64; 3]),
 }
 
-impl Series {
-    /// About two points of elements, `ways` (m) to either side: along the first element, across is along the second.
-    pub(super) fn about([p, q]: &[CurvePoint; 2], shapes: [&Element; 2], ways: [f64; 2]) -> Self {
-        let between = p.place - q.place;
+impl TaylorSeries {
+    /// Expands about two points of elements, with half widths in m. Along is the first element, across the second.
+    pub(super) fn about([p, q]: &[CurvePoint; 2], shapes: [&Element; 2], half_widths: [f64; 2]) -> Self {
+        let between = p.position - q.position;
         let [p_third, q_third] = shapes.map(Element::third);
         Self {
-            ways,
+            half_widths,
             first: [between.dot(p.slope), -between.dot(q.slope)],
             second: [
-                p.slope.length_squared() + between.dot(p.bend),
+                p.slope.length_squared() + between.dot(p.curvature),
                 -p.slope.dot(q.slope),
-                q.slope.length_squared() - between.dot(q.bend),
+                q.slope.length_squared() - between.dot(q.curvature),
             ],
             third: [
-                3.0 * p.slope.dot(p.bend) + between.dot(p_third),
-                -q.slope.dot(p.bend),
-                -p.slope.dot(q.bend),
-                3.0 * q.slope.dot(q.bend) - between.dot(q_third),
+                3.0 * p.slope.dot(p.curvature) + between.dot(p_third),
+                -q.slope.dot(p.curvature),
+                -p.slope.dot(q.curvature),
+                3.0 * q.slope.dot(q.curvature) - between.dot(q_third),
             ],
             fourth: [
-                3.0 * p.bend.length_squared() + 4.0 * p.slope.dot(p_third),
+                3.0 * p.curvature.length_squared() + 4.0 * p.slope.dot(p_third),
                 -q.slope.dot(p_third),
-                -p.bend.dot(q.bend),
+                -p.curvature.dot(q.curvature),
                 -p.slope.dot(q_third),
-                3.0 * q.bend.length_squared() + 4.0 * q.slope.dot(q_third),
+                3.0 * q.curvature.length_squared() + 4.0 * q.slope.dot(q_third),
             ],
-            rest: rest(
+            remainder: remainder(
                 shapes.map(|shape| shape.largest[1]),
                 [p_third, q_third].map(DVec3::length),
-                ways,
+                half_widths,
             ),
         }
     }
 
-    /// With along and across exchanged.
-    pub(super) fn exchanged(mut self) -> Self {
-        self.ways.reverse();
+    /// Exchanges along and across.
+    pub(super) fn swapped(mut self) -> Self {
+        self.half_widths.reverse();
         self.first.reverse();
         self.second.reverse();
         self.third.reverse();
         self.fourth.reverse();
-        self.rest.0.reverse();
-        self.rest.1.reverse();
+        self.remainder.0.reverse();
+        self.remainder.1.reverse();
         self
     }
 
-    /// Along the direction in which F bends up the least.
+    /// Rotates to the direction of smallest curvature of F.
     pub(super) fn along_valley(&self) -> Self {
         let [ss, st, tt] = self.second;
         let half = 0.5 * (ss - tt);
         let radius = (half * half + st * st).sqrt();
-        // Of the two ways to write it the one that does not cancel.
+        // Of the two forms of the eigenvector, take the one without cancellation.
         let [x, y] = if half > 0.0 {
             [-st, half + radius]
         } else {
@@ -96,15 +96,15 @@ impl Series {
         }
         let along = [x / length, y / length];
         let [x, y] = along.map(f64::abs);
-        let [a, b] = self.ways;
-        let ([f, g], [u, v, w]) = self.rest;
+        let [a, b] = self.half_widths;
+        let ([f, g], [u, v, w]) = self.remainder;
         Self {
-            ways: [x * a + y * b, y * a + x * b],
-            first: turned(self.first, along),
-            second: turned(self.second, along),
-            third: turned(self.third, along),
-            fourth: turned(self.fourth, along),
-            rest: (
+            half_widths: [x * a + y * b, y * a + x * b],
+            first: rotated(self.first, along),
+            second: rotated(self.second, along),
+            third: rotated(self.third, along),
+            fourth: rotated(self.fourth, along),
+            remainder: (
                 [x * f + y * g, y * f + x * g],
                 [
                     x * x * u + 2.0 * x * y * v + y * y * w,
@@ -115,46 +115,48 @@ impl Series {
         }
     }
 
-    /// Whether F falls or rises all along, if it does the one or the other everywhere in the rectangle.
-    pub(super) fn falls(&self) -> Option<bool> {
-        (self.first[0].abs() > self.change() * ROUNDING).then_some(self.first[0] < 0.0)
+    /// Returns whether F decreases along the direction, if its slope has one sign in the whole rectangle.
+    pub(super) fn monotonic(&self) -> Option<bool> {
+        (self.first[0].abs() > self.first_derivative_range() * ROUNDING).then_some(self.first[0] < 0.0)
     }
 
-    /// Whether F has one valley whose bottom is nowhere steeper than `still` (m).
-    pub(super) fn is_level(&self, still: f64) -> bool {
-        self.first[0].abs() + self.change() <= still && self.second[2] > self.spread(2)
+    /// True if F has one valley whose slope along the bottom does not exceed `tolerance` (m).
+    pub(super) fn is_level(&self, tolerance: f64) -> bool {
+        self.first[0].abs() + self.first_derivative_range() <= tolerance
+            && self.second[2] > self.second_derivative_range(2)
     }
 
-    /// How far the first derivative along it can be from that of the middle.
-    fn change(&self) -> f64 {
-        let [a, b] = self.ways;
-        self.second[0].abs() * a + self.second[1].abs() * b + self.bent(0)
+    /// Bound of the change of the first derivative along the direction.
+    fn first_derivative_range(&self) -> f64 {
+        let [a, b] = self.half_widths;
+        self.second[0].abs() * a + self.second[1].abs() * b + self.nonlinear_range(0)
     }
 
-    /// How far a first derivative can be from its tangent at the middle.
-    fn bent(&self, k: usize) -> f64 {
-        let [a, b] = self.ways;
-        let third = 0.5 * squares(&self.third[k..k + 3], [a, b]);
-        let fourth =
-            a * squares(&self.fourth[k..k + 3], [a, b]) + b * squares(&self.fourth[k + 1..k + 4], [a, b]);
-        third + fourth / 6.0 + self.rest.0[k]
+    /// Bound of the deviation of a first derivative from its tangent at the centre.
+    fn nonlinear_range(&self, k: usize) -> f64 {
+        let [a, b] = self.half_widths;
+        let third = 0.5 * quadratic_bound(&self.third[k..k + 3], [a, b]);
+        let fourth = a * quadratic_bound(&self.fourth[k..k + 3], [a, b])
+            + b * quadratic_bound(&self.fourth[k + 1..k + 4], [a, b]);
+        third + fourth / 6.0 + self.remainder.0[k]
     }
 
-    /// As narrow across as the zeros of the derivative across leave it.
+    /// Restricts the width across to where the derivative across can be zero.
     pub(super) fn narrowed(mut self) -> Self {
-        let farthest = self.first[1].abs() + self.second[1].abs() * self.ways[0] + self.bent(1);
+        let farthest =
+            self.first[1].abs() + self.second[1].abs() * self.half_widths[0] + self.nonlinear_range(1);
         let width = farthest * ROUNDING / self.second[2].abs();
-        if width < self.ways[1] {
-            self.ways[1] = width;
+        if width < self.half_widths[1] {
+            self.half_widths[1] = width;
         }
         self
     }
 
-    /// Whether F is convex everywhere in the rectangle; if it has no width, along it.
+    /// True if F is convex in the whole rectangle; without width, along the remaining direction.
     pub(super) fn is_convex(&self) -> bool {
-        let least = [0, 1].map(|way| self.second[2 * way] - self.spread(2 * way));
-        let mixed = self.second[1].abs() + self.spread(1);
-        match self.ways.map(|way| way > 0.0) {
+        let least = [0, 1].map(|side| self.second[2 * side] - self.second_derivative_range(2 * side));
+        let mixed = self.second[1].abs() + self.second_derivative_range(1);
+        match self.half_widths.map(|side| side > 0.0) {
             [true, true] => least[0] > 0.0 && least[1] > 0.0 && least[0] * least[1] > mixed * mixed,
             [true, false] => least[0] > 0.0,
             [false, true] => least[1] > 0.0,
@@ -162,22 +164,23 @@ impl Series {
         }
     }
 
-    /// Whether F is concave along it everywhere in the rectangle.
+    /// True if F is concave along the direction in the whole rectangle.
     pub(super) fn is_concave(&self) -> bool {
-        self.second[0] + self.spread(0) < 0.0
+        self.second[0] + self.second_derivative_range(0) < 0.0
     }
 
-    /// How far a second derivative can be from that of the middle.
-    fn spread(&self, k: usize) -> f64 {
-        let [a, b] = self.ways;
+    /// Bound of the change of a second derivative.
+    fn second_derivative_range(&self, k: usize) -> f64 {
+        let [a, b] = self.half_widths;
         let third = self.third[k].abs() * a + self.third[k + 1].abs() * b;
-        let fourth = 0.5 * squares(&self.fourth[k..k + 3], [a, b]);
-        third + fourth + self.rest.1[k]
+        let fourth = 0.5 * quadratic_bound(&self.fourth[k..k + 3], [a, b]);
+        third + fourth + self.remainder.1[k]
     }
 }
 
-/// What fifth derivatives can add to the first and the second ones: by bounds of second and third derivatives of both curves.
-fn rest([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2], [f64; 3]) {
+/// Bounds of the contributions of fifth derivatives to the first and second ones, from bounds of the second and third derivatives
+/// of both curves.
+fn remainder([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2], [f64; 3]) {
     let [sssss, ssstt, ssttt, ttttt] = [10.0 * k * t, l * t, k * u, 10.0 * l * u];
     let second = [
         sssss * a * a * a + 3.0 * ssstt * a * b * b + ssttt * b * b * b,
@@ -189,16 +192,16 @@ fn rest([k, l]: [f64; 2], [t, u]: [f64; 2], [a, b]: [f64; 2]) -> ([f64; 2], [f64
     (first, second)
 }
 
-/// The largest that x a² + 2 y a b + z b² gets with any signs.
-fn squares(of: &[f64], [a, b]: [f64; 2]) -> f64 {
+/// Largest value of x a² + 2 y a b + z b² for any signs.
+fn quadratic_bound(of: &[f64], [a, b]: [f64; 2]) -> f64 {
     of[0].abs() * a * a + 2.0 * of[1].abs() * a * b + of[2].abs() * b * b
 }
 
-/// Derivatives along a direction and across it, from those along axes.
-fn turned<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
+/// Rotates derivatives by s and t to a direction and its normal.
+fn rotated<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
     let (mut turned, mut across) = ([0.0; N], of);
     for (k, own) in turned.iter_mut().enumerate() {
-        // Taken k times across, the rest of the times along.
+        // Differentiated k times across, otherwise along.
         let mut left = across;
         for count in (1..N - k).rev() {
             for i in 0..count {
@@ -214,25 +217,25 @@ fn turned<const N: usize>(of: [f64; N], [x, y]: [f64; 2]) -> [f64; N] {
 }
 
 impl Element {
-    /// The third derivative, the same all along, 1/m².
+    /// Third derivative, constant along the element, 1/m².
     fn third(&self) -> DVec3 {
-        (self.bends[1] - self.bends[0]) / self.length
+        (self.curvatures[1] - self.curvatures[0]) / self.length
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::cable::separation::tests::{Dice, random_pair};
+    use crate::cable::separation::tests::{Random, random_pair};
 
-    /// F's derivatives at two points of elements along two directions, at right angles.
+    /// Derivatives of F at two points along two perpendicular directions.
     fn derivatives(points: &[CurvePoint; 2], [x, y]: [f64; 2]) -> ([f64; 2], [f64; 3]) {
         let [p, q] = points;
-        let between = p.place - q.place;
+        let between = p.position - q.position;
         let [s, t] = [between.dot(p.slope), -between.dot(q.slope)];
-        let ss = p.slope.length_squared() + between.dot(p.bend);
+        let ss = p.slope.length_squared() + between.dot(p.curvature);
         let st = -p.slope.dot(q.slope);
-        let tt = q.slope.length_squared() - between.dot(q.bend);
+        let tt = q.slope.length_squared() - between.dot(q.curvature);
         let second = |[a, b]: [f64; 2], [c, d]: [f64; 2]| a * c * ss + (a * d + b * c) * st + b * d * tt;
         let (along, across) = ([x, y], [-y, x]);
         let first = [x * s + y * t, -y * s + x * t];
@@ -246,27 +249,27 @@ mod tests {
         )
     }
 
-    /// The direction of a series, from its first derivatives and those by s and t.
+    /// Direction of a series, from its first derivatives and those by s and t.
     fn direction([f, g]: [f64; 2], [s, t]: [f64; 2]) -> [f64; 2] {
         let square = s * s + t * t;
         [(f * s + g * t) / square, (f * t - g * s) / square]
     }
 
     #[test]
-    fn prop_series_bound_what_they_are_of() {
-        let mut dice = Dice(51);
+    fn property_series_bounds_the_derivatives() {
+        let mut random = Random(51);
         let (mut kinds, mut tight) = ([0; 4], f64::INFINITY);
         for number in 0..4000 {
-            let [a, b] = random_pair(&mut dice, 2);
+            let [a, b] = random_pair(&mut random, 2);
             let shapes = [&a, &b].map(|curve| curve.element(number % curve.len()));
-            let middle = [0.2 + 0.6 * dice.roll(), 0.2 + 0.6 * dice.roll()];
+            let middle = [0.2 + 0.6 * random.next(), 0.2 + 0.6 * random.next()];
             let size = 0.2 * 0.5_f64.powi((number % 8) as i32);
-            let half = [size * dice.roll(), size * dice.roll()];
-            let ways = [0, 1].map(|side| half[side] * shapes[side].length);
+            let half = [size * random.next(), size * random.next()];
+            let half_widths = [0, 1].map(|side| half[side] * shapes[side].length);
             let at = |along: [f64; 2]| [0, 1].map(|side| shapes[side].at(along[side]));
-            let about = Series::about(&at(middle), shapes, ways);
+            let about = TaylorSeries::about(&at(middle), shapes, half_widths);
             let valley = about.along_valley();
-            for series in [about, about.exchanged(), valley] {
+            for series in [about, about.swapped(), valley] {
                 let along = if series.first == about.first {
                     [1.0, 0.0]
                 } else if series.first == [about.first[1], about.first[0]] {
@@ -275,7 +278,7 @@ mod tests {
                     direction(series.first, about.first)
                 };
                 let counts = [
-                    series.falls().is_some(),
+                    series.monotonic().is_some(),
                     series.is_convex(),
                     series.is_concave(),
                     true,
@@ -283,16 +286,19 @@ mod tests {
                 (0..4).for_each(|kind| kinds[kind] += usize::from(counts[kind]));
                 let mut most = 0.0_f64;
                 for _ in 0..20 {
-                    let corner = dice.roll() < 0.3;
-                    let place = [0, 1].map(|side| {
-                        let share = 2.0 * dice.roll() - 1.0;
+                    let corner = random.next() < 0.3;
+                    let sample = [0, 1].map(|side| {
+                        let share = 2.0 * random.next() - 1.0;
                         middle[side] + half[side] * if corner { share.signum() } else { share }
                     });
-                    let (first, second) = derivatives(&at(place), along);
-                    let room = |k: usize| series.spread(k) * ROUNDING + 1e-12;
+                    let (first, second) = derivatives(&at(sample), along);
+                    let room = |k: usize| series.second_derivative_range(k) * ROUNDING + 1e-12;
                     let off = (first[0] - series.first[0]).abs();
-                    most = most.max(off / series.change());
-                    assert!(off <= series.change() * ROUNDING + 1e-12, "{number}: {off}");
+                    most = most.max(off / series.first_derivative_range());
+                    assert!(
+                        off <= series.first_derivative_range() * ROUNDING + 1e-12,
+                        "{number}: {off}"
+                    );
                     assert!((second[0] - series.second[0]).abs() <= room(0), "{number}");
                     assert!(
                         (second[2].abs() - series.second[2].abs()).abs() <= room(2),
@@ -302,8 +308,8 @@ mod tests {
                         (second[1].abs() - series.second[1].abs()).abs() <= room(1),
                         "{number}"
                     );
-                    if let Some(falls) = series.falls() {
-                        assert_eq!(first[0] < 0.0, falls, "{number}");
+                    if let Some(is_decreasing) = series.monotonic() {
+                        assert_eq!(first[0] < 0.0, is_decreasing, "{number}");
                     }
                     if series.is_convex() {
                         assert!(second[0] > 0.0 && second[0] * second[2] > second[1] * second[1]);
@@ -316,7 +322,7 @@ mod tests {
             }
         }
         assert!(kinds.iter().all(|kind| *kind > 100), "{kinds:?}");
-        // The bounds are no larger than they must be: some are nearly reached.
+        // The bounds are tight: some are nearly reached.
         assert!(tight < 1.1, "{tight}");
     }
 }

@@ -1,22 +1,22 @@
-//! Expected minima come from formulas, or from sampling followed by a search that knows no derivatives.
+//! Minima from closed forms, or from sampling followed by a derivative-free search.
 
 use super::*;
 use crate::cable::spline::SplineMatrix;
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
 
-/// A natural spline through points with element lengths as given.
+/// Natural spline through points with given element lengths.
 pub(super) fn spline(points: &[DVec3], lengths: &[f64]) -> Curve {
     let mut second = vec![DVec3::ZERO; points.len()];
     let mut matrix = SplineMatrix::default();
     matrix.resize(points.len());
     matrix.second_derivatives(points, lengths, [None, None], &mut second);
     let mut curve = Curve::default();
-    curve.place(points, &second, lengths);
+    curve.update(points, &second, lengths);
     curve
 }
 
-/// Through points, the elements as long as their chords.
+/// Spline through points with element lengths equal to the chords.
 fn through(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     spline(points, &lengths)
@@ -25,11 +25,11 @@ fn through(points: &[DVec3]) -> Curve {
 fn polygon(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     let mut curve = Curve::default();
-    curve.place(points, &[], &lengths);
+    curve.update(points, &[], &lengths);
     curve
 }
 
-/// The first half bends, the second does not: a hinge in between.
+/// Curve whose first half has bending stiffness and whose second half has none.
 fn half_bending(points: &[DVec3]) -> Curve {
     let lengths: Vec<f64> = points.windows(2).map(|pair| pair[0].distance(pair[1])).collect();
     let mut second = vec![DVec3::ZERO; points.len()];
@@ -37,19 +37,19 @@ fn half_bending(points: &[DVec3]) -> Curve {
     matrix.set_hinges(points.len() / 2..points.len());
     matrix.second_derivatives(points, &lengths, [None, None], &mut second);
     let mut curve = Curve::default();
-    curve.place(points, &second, &lengths);
+    curve.update(points, &second, &lengths);
     curve
 }
 
-fn shape(count: usize, place: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
-    (0..=count).map(|i| place(i as f64 / count as f64)).collect()
+fn shape(count: usize, point: impl Fn(f64) -> DVec3) -> Vec<DVec3> {
+    (0..=count).map(|i| point(i as f64 / count as f64)).collect()
 }
 
-/// Numbers that only look random, 0 to 1.
-pub(super) struct Dice(pub(super) u64);
+/// Pseudo-random numbers, 0 to 1.
+pub(super) struct Random(pub(super) u64);
 
-impl Dice {
-    pub(super) fn roll(&mut self) -> f64 {
+impl Random {
+    pub(super) fn next(&mut self) -> f64 {
         self.0 = self
             .0
             .wrapping_mul(6364136223846793005)
@@ -58,32 +58,32 @@ impl Dice {
     }
 
     pub(super) fn vector(&mut self) -> DVec3 {
-        DVec3::new(self.roll(), self.roll(), self.roll()) * 2.0 - DVec3::ONE
+        DVec3::new(self.next(), self.next(), self.next()) * 2.0 - DVec3::ONE
     }
 }
 
-fn place(curve: &Curve, s: f64) -> DVec3 {
+fn point_at(curve: &Curve, s: f64) -> DVec3 {
     let mut element = 0;
     while element + 1 < curve.len() && curve.arc(element, 1.0) < s {
         element += 1;
     }
     let along = (s - curve.arc(element, 0.0)) / curve.length(element);
-    curve.at(element, along.clamp(0.0, 1.0)).place
+    curve.at(element, along.clamp(0.0, 1.0)).position
 }
 
 fn total(curve: &Curve) -> f64 {
     curve.arc(curve.len() - 1, 1.0)
 }
 
-/// Local minima by sampling, each followed down by steps in eight directions that are halved until nothing is gained.
-fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64) -> Vec<[f64; 3]> {
+/// Local minima by sampling, each refined by steps in eight directions that are halved until there is no decrease.
+fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: f64) -> Vec<[f64; 3]> {
     let same = std::ptr::eq(curves[0], curves[1]);
     let ends = curves.map(total);
-    let places = [0, 1].map(|side| {
-        let at = |i: usize| place(curves[side], ends[side] * i as f64 / samples as f64);
+    let points = [0, 1].map(|side| {
+        let at = |i: usize| point_at(curves[side], ends[side] * i as f64 / samples as f64);
         (0..=samples).map(at).collect::<Vec<_>>()
     });
-    let value = |i: usize, j: usize| places[0][i].distance_squared(places[1][j]);
+    let value = |i: usize, j: usize| points[0][i].distance_squared(points[1][j]);
     let mut found = Vec::new();
     for i in 0..=samples {
         for j in 0..=samples {
@@ -97,7 +97,7 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64) -> V
             }
             let mut at = [i, j].map(|k| k as f64 / samples as f64);
             (at[0], at[1]) = (at[0] * ends[0], at[1] * ends[1]);
-            let distance = |at: [f64; 2]| place(curves[0], at[0]).distance(place(curves[1], at[1]));
+            let distance = |at: [f64; 2]| point_at(curves[0], at[0]).distance(point_at(curves[1], at[1]));
             let mut now = distance(at);
             let mut step = ends[0].max(ends[1]) / samples as f64;
             while step > 1e-9 {
@@ -127,7 +127,7 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64) -> V
                     step *= 0.5;
                 }
             }
-            if now <= threshold * (1.0 - 1e-6) && (!same || at[1] - at[0] > apart * 1.001) {
+            if now <= threshold * (1.0 - 1e-6) && (!same || at[1] - at[0] > min_arc_distance * 1.001) {
                 found.push([at[0], at[1], now]);
             }
         }
@@ -135,18 +135,18 @@ fn sampled(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64) -> V
     found
 }
 
-/// None that sampling finds is missed; answers how many there were.
-fn check(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64, who: &str) -> usize {
+/// Checks that no sampled minimum is missed; returns their number.
+fn check(curves: [&Curve; 2], samples: usize, threshold: f64, min_arc_distance: f64, label: &str) -> usize {
     let mut separation = Separation::default();
-    let found = separation.minima(curves, threshold, apart);
-    let expected = sampled(curves, samples, threshold, apart);
+    let found = separation.minima(curves, threshold, min_arc_distance);
+    let expected = sampled(curves, samples, threshold, min_arc_distance);
     for one in &expected {
-        // In a valley the distance is the same over a long way.
+        // In a valley the distance is constant over a long range.
         let near = found.iter().any(|minimum| {
             let off = (minimum.arcs[0] - one[0]).hypot(minimum.arcs[1] - one[1]);
             (minimum.distance - one[2]).abs() < 1e-6 && off < 2e-3 * (1.0 + total(curves[0]))
         });
-        assert!(near, "{who}: {one:?} is not among {found:#?}");
+        assert!(near, "{label}: {one:?} is not among {found:#?}");
     }
     for minimum in found {
         let direct = minimum.points[0].distance(minimum.points[1]);
@@ -156,8 +156,8 @@ fn check(curves: [&Curve; 2], samples: usize, threshold: f64, apart: f64, who: &
 }
 
 #[test]
-fn ana_circles_lines_and_parallel_strands() {
-    // Two straight lines, skew at right angles 0.3 m apart, crossing at 4.2 and 6.5 m.
+fn closed_form_circles_lines_and_parallel_cables() {
+    // Two straight lines, skew at right angles and 0.3 m apart, crossing at 4.2 and 6.5 m.
     let along = |count: usize, from: DVec3, to: DVec3| shape(count, move |u| from.lerp(to, u));
     let first = through(&along(10, DVec3::ZERO, DVec3::X * 10.0));
     let second = along(13, DVec3::new(4.2, -6.5, 0.3), DVec3::new(4.2, 6.5, 0.3));
@@ -169,14 +169,14 @@ fn ana_circles_lines_and_parallel_strands() {
         assert!((only.distance - 0.3).abs() < 1e-12);
         assert!((only.arcs[0] - 4.2).abs() < 1e-6 && (only.arcs[1] - 6.5).abs() < 1e-6);
     }
-    // A line's end over another one's middle: the end is the minimum.
+    // The end of a line above the middle of another: the end is the minimum.
     let above = through(&along(3, DVec3::new(5.1, 0.0, 0.25), DVec3::new(5.1, 0.0, 4.0)));
     let mut separation = Separation::default();
     let [only] = separation.minima([&first, &above], 1.0, 0.0) else {
         panic!("one minimum")
     };
     assert!((only.distance - 0.25).abs() < 1e-12 && only.arcs[1] == 0.0 && (only.arcs[0] - 5.1).abs() < 1e-9);
-    // A straight or gently bent line never comes near itself.
+    // A straight or gently curved line has no minima with itself.
     let bent = through(&shape(60, |u| {
         DVec3::new((2.0 * u).sin(), (2.0 * u).cos(), 0.1 * u)
     }));
@@ -184,7 +184,7 @@ fn ana_circles_lines_and_parallel_strands() {
         let found = separation.minima([curve, curve], 5.0, 1e-3);
         assert!(found.is_empty(), "{found:?}");
     }
-    // Nearly a whole circle: its ends are its only minimum below its diameter.
+    // Almost a full circle: the distance of its ends is its only minimum below the diameter.
     let ring = through(&shape(80, |u| {
         DVec3::new((0.99 * TAU * u).cos(), (0.99 * TAU * u).sin(), 0.0)
     }));
@@ -195,9 +195,9 @@ fn ana_circles_lines_and_parallel_strands() {
     assert!((only.distance - gap).abs() < 1e-12 && only.along == [0.0, 1.0]);
 }
 
-/// [TETHER] figures 2.11 to 2.13; the knots are trefoils, one of them drawn tight to four radii.
+/// [TETHER] figures 2.11 to 2.13; the knots are trefoils, one of them tightened to four radii.
 #[test]
-fn route_spiral_snake_and_knot() {
+fn agrees_with_sampling_for_spiral_snake_and_knot() {
     let spiral = through(&shape(120, |u| {
         let (angle, radius) = (3.0 * TAU * u, 1.0 + 0.4 * u);
         DVec3::new(radius * angle.cos(), radius * angle.sin(), 0.3 * (7.0 * u).sin())
@@ -220,27 +220,27 @@ fn route_spiral_snake_and_knot() {
         }))
     };
     let mut all = 0;
-    for (who, curve, threshold) in [
+    for (label, curve, threshold) in [
         ("spiral", &spiral, 0.5),
         ("snake", &snake, 0.3),
         ("knot", &knot(1.0), 2.5),
         ("thin knot", &knot(0.2), 1.0),
     ] {
-        let apart = 0.1;
-        let count = check([curve, curve], 900, threshold, apart, who);
-        assert!(count >= 3, "{who} has {count}");
+        let min_arc_distance = 0.1;
+        let count = check([curve, curve], 900, threshold, min_arc_distance, label);
+        assert!(count >= 3, "{label} has {count}");
         all += count;
     }
     assert!(all > 15, "{all}");
 }
 
-/// Two random cables, as they come from dice.
-pub(super) fn random_pair(dice: &mut Dice, number: usize) -> [Curve; 2] {
+/// Two random cables.
+pub(super) fn random_pair(random: &mut Random, number: usize) -> [Curve; 2] {
     let mut walk = || {
-        let (mut points, mut going) = (vec![dice.vector()], dice.vector().normalize());
+        let (mut points, mut going) = (vec![random.vector()], random.vector().normalize());
         for _ in 0..12 {
-            going = (going + dice.vector() * 0.9).normalize();
-            points.push(points[points.len() - 1] + going * (0.15 + 0.2 * dice.roll()));
+            going = (going + random.vector() * 0.9).normalize();
+            points.push(points[points.len() - 1] + going * (0.15 + 0.2 * random.next()));
         }
         points
     };
@@ -250,32 +250,32 @@ pub(super) fn random_pair(dice: &mut Dice, number: usize) -> [Curve; 2] {
 }
 
 fn check_pair([first, second]: &[Curve; 2], number: usize) -> usize {
-    let who = format!("pair {number}");
-    check([first, second], 120, 0.6, 0.0, &who) + check([first, first], 120, 0.6, 0.25, &who)
+    let label = format!("pair {number}");
+    check([first, second], 120, 0.6, 0.0, &label) + check([first, first], 120, 0.6, 0.25, &label)
 }
 
 #[test]
-fn route_random_cables_against_sampling() {
-    let mut dice = Dice(7);
+fn agrees_with_sampling_for_random_cables() {
+    let mut random = Random(7);
     let all: usize = (0..1000)
-        .map(|number| check_pair(&random_pair(&mut dice, number), number))
+        .map(|number| check_pair(&random_pair(&mut random, number), number))
         .sum();
     assert!(all > 700, "{all}");
 }
 
-/// Minima that were missed: where rounding hides what the distance still falls by, at ends that press but little, and several of
-/// them in one small part of two elements.
+/// Cases that were missed before: rounding hides the decrease of the distance, the gradient at an end is small, or a small
+/// part of two elements holds several minima.
 #[test]
-fn route_minima_that_hide_are_found() {
+fn regression_hidden_minima_are_found() {
     for (seed, hidden) in [
         (7, &[701][..]),
         (11, &[2883, 4924, 9544, 15475]),
         (23, &[4036, 5033, 9845]),
         (37, &[3489, 3894, 4102, 4408, 5352, 6992, 13945, 23226]),
     ] {
-        let mut dice = Dice(seed);
+        let mut random = Random(seed);
         for number in 0..=hidden[hidden.len() - 1] {
-            let pair = random_pair(&mut dice, number);
+            let pair = random_pair(&mut random, number);
             if hidden.contains(&number) {
                 assert!(check_pair(&pair, number) > 0);
             }
@@ -284,8 +284,8 @@ fn route_minima_that_hide_are_found() {
 }
 
 #[test]
-fn prop_pairs_are_visited_in_proportion_to_the_nodes() {
-    // A coil of turns that lie on each other: every element has the same number of neighbours.
+fn property_number_of_pairs_is_linear_in_the_nodes() {
+    // A coil of adjacent turns: every element has the same number of neighbours.
     let count = |turns: f64| {
         let coil = through(&shape((40.0 * turns) as usize, |u| {
             let angle = TAU * turns * u;

@@ -1,4 +1,4 @@
-//! Bending: a cantilever, and damping in proportion to stiffness.
+//! Bending: a cantilever, and damping proportional to stiffness.
 
 use super::*;
 
@@ -17,7 +17,7 @@ fn beam(elements: usize, deflection: impl Fn(f64) -> f64) -> (Vec<f64>, Vec<DVec
 }
 
 #[test]
-fn ana_cantilever_deflects_by_force_times_length_cubed_over_3ei() {
+fn closed_form_cantilever_deflection() {
     let (length, stiffness, force) = (3.0, 40.0, 1e-9);
     for elements in [1, 2, 3, 7, 20] {
         let exact = |s: f64| force * s * s * (3.0 * length - s) / (6.0 * stiffness);
@@ -45,8 +45,8 @@ fn ana_cantilever_deflects_by_force_times_length_cubed_over_3ei() {
                 i if i == elements => -force,
                 _ => 0.0,
             };
-            // In the linear range the spline is the beam's exact solution; 1e-12 relative is the rounding of
-            // deflections of 1e-10 m with 20 elements (EI/L³ of one element amplifies it).
+            // For small deflection the spline is the exact solution of the beam. The tolerance covers the rounding of
+            // deflections of 1e-10 m with 20 elements, amplified by EI/L³ of one element.
             assert!((f.z - expected).abs() < 1e-8 * force, "{elements} {i} {}", f.z);
         }
         assert!((scratch.start_moment.y + force * length).abs() < 1e-8 * force * length);
@@ -54,7 +54,7 @@ fn ana_cantilever_deflects_by_force_times_length_cubed_over_3ei() {
 }
 
 #[test]
-fn ana_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffness() {
+fn closed_form_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffness() {
     let shape = |s: f64| 1e-7 * s * s * (9.0 - s);
     let (lengths, positions) = beam(7, shape);
     let law = CableProperties {
@@ -78,7 +78,7 @@ fn ana_bending_damping_of_a_straight_cable_is_proportional_to_its_stiffness() {
         cable.positions = positions.clone();
         cable.velocities = vec![DVec3::ZERO; 8];
         let elastic = cable.evaluate();
-        // Damping alone of the straight cable moving in that shape: BCID/EI = 0.2 s times the elastic force.
+        // The damping force of the straight cable moving in that shape is BCID/EI = 0.2 s times the elastic force.
         cable.velocities = positions.iter().map(|r| DVec3::Z * r.z).collect();
         cable.positions.iter_mut().for_each(|r| r.z = 0.0);
         let damped = cable.evaluate();

@@ -1,4 +1,4 @@
-//! A hanging cable in time and at rest, against an independent program and the catenary.
+//! A hanging cable in the time domain and at rest, against an independent program and the catenary.
 
 use super::*;
 use windlass_math::Ramp;
@@ -7,7 +7,7 @@ use windlass_math::tables::Table;
 const WEIGHT_ON_END: f64 = 200.0;
 const ELEMENTS: usize = 20;
 
-/// Position and velocity of the moved top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of 5 s.
+/// Position and velocity of the driven top: `R(t) (sin 1.2 t, 0, ½ sin 1.5 t)`, R a smooth ramp of 5 s.
 fn top(t: f64) -> (DVec3, DVec3) {
     let ramp = Ramp::over(5.0).at(t);
     let path = DVec3::new((1.2 * t).sin(), 0.0, 0.5 * (1.5 * t).sin());
@@ -15,7 +15,7 @@ fn top(t: f64) -> (DVec3, DVec3) {
     (path * ramp.value, path * ramp.rate + path_rate * ramp.value)
 }
 
-/// 20 m of wire rope at rest, straight down, with 200 kg at its end.
+/// 20 m of wire rope hanging at rest with 200 kg at its end.
 fn rope_at_rest() -> Cable {
     let law = CableProperties {
         axial_damping: 200.0,
@@ -42,7 +42,7 @@ fn rope_at_rest() -> Cable {
     cable
 }
 
-/// Derivative of the free nodes; returns the force on the top node.
+/// Fills the rates of the free nodes; returns the force on the top node.
 fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec3]) -> DVec3 {
     (cable.positions[0], cable.velocities[0]) = top(t);
     let view = CableView {
@@ -63,7 +63,7 @@ fn rates(cable: &mut Cable, t: f64, scratch: &mut CableScratch, rate: &mut [DVec
     scratch.force[0]
 }
 
-/// One classical Runge-Kutta step of all nodes.
+/// One classical Runge-Kutta step.
 fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &mut [DVec3]) {
     let nodes = cable.positions.len();
     let from = [cable.positions.clone(), cable.velocities.clone()].concat();
@@ -85,9 +85,9 @@ fn step(cable: &mut Cable, t: f64, dt: f64, scratch: &mut CableScratch, rate: &m
     }
 }
 
-/// The same lumped masses in an independent code: force on the support and position of the weight.
+/// The same lumped masses in an independent program: force on the support and position of the weight.
 #[test]
-fn peer_moved_hanging_rope() {
+fn peer_lumped_mass_program_hanging_rope_with_driven_top() {
     let path = concat!(
         env!("CARGO_MANIFEST_DIR"),
         "/../../validation/cable_hanging/ramped_20_elements.csv"
@@ -110,11 +110,11 @@ fn peer_moved_hanging_rope() {
             step(&mut cable, t + dt * f64::from(k), dt, &mut scratch, &mut rate);
         }
     }
-    // Same equations, so only the integrations differ (here 1 ms steps of fourth order).
+    // The equations are the same; only the integration differs (here 1 ms steps of fourth order).
     assert!(worst[0] < 5e-3 && worst[1] < 2e-8, "{worst:?}");
 }
 
-/// Residual forces of nodes placed on a catenary, beyond their exact values.
+/// Largest tension error of elements whose nodes lie on a catenary, N.
 fn worst_residual(elements: usize) -> f64 {
     let length = 60.0 / elements as f64;
     let law = CableProperties::new(1e6, 7800.0, 0.02);
@@ -141,7 +141,7 @@ fn worst_residual(elements: usize) -> f64 {
 }
 
 #[test]
-fn route_tension_on_a_catenary_converges_with_the_square_of_the_element() {
+fn converges_quadratically_to_tension_of_a_catenary() {
     // Chords are shorter than arcs by (L κ)²/24 of their length.
     let (coarse, fine) = (worst_residual(50), worst_residual(100));
     assert!((coarse / fine - 4.0).abs() < 0.1, "{coarse} {fine}");

@@ -1,10 +1,10 @@
-//! Torsion of bent and straight lines against closed forms, and how fast it comes to them with shorter elements.
+//! Torsion of bent and straight lines against closed forms, and its convergence.
 
 use super::*;
 use num_complex::Complex64;
 
-/// A straight line of unit length and bending stiffness along x between two clamps, without weight, which carries a
-/// torque and no tension to speak of.
+/// A weightless straight line of unit length and bending stiffness along x between two clamps, with torque and almost no
+/// tension.
 struct Rod {
     cable: Cable,
 }
@@ -21,7 +21,7 @@ impl Rod {
         cable.lengths = vec![length; elements];
         cable.positions = (0..=elements).map(|i| DVec3::X * (length * i as f64)).collect();
         cable.velocities = vec![DVec3::ZERO; elements + 1];
-        // Full turns are counted from the last twist.
+        // The twist is unwrapped from the last one.
         cable.last_accepted_twist = torque;
         let clamp = |roll: f64| EndFixity::Clamped {
             tangent: DVec3::X,
@@ -32,7 +32,7 @@ impl Rod {
         Self { cable }
     }
 
-    /// What holds the nodes after the first, per distance of one of them, y + iz: rows by columns.
+    /// Stiffness matrix of the nodes after the first, for displacements y + iz: rows by columns.
     fn stiffness(&self) -> Vec<Vec<Complex64>> {
         const STEP: f64 = 1e-5;
         let nodes = self.cable.positions.len();
@@ -52,7 +52,7 @@ impl Rod {
     }
 }
 
-/// Elimination without pivots, of a Hermitian matrix beside its right side: whether it is positive, and the solution.
+/// Gaussian elimination without pivoting of a Hermitian matrix; returns whether it is positive definite, and the solution.
 fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec<Complex64>) {
     let n = right.len();
     let mut positive = true;
@@ -75,10 +75,9 @@ fn solve(mut rows: Vec<Vec<Complex64>>, mut right: Vec<Complex64>) -> (bool, Vec
     (positive, right)
 }
 
-/// The torque at which a straight rod between clamps, free of thrust, bends out: tan x = x, τ = 2 x EI/L = 8.987 EI/L
-/// (Greenhill). With the chords' polygon alone it was 26, 7.1, 1.9, 0.48 % more.
+/// Critical torque of a straight clamped rod without axial force: tan x = x, τ = 2 x EI/L = 8.987 EI/L (Greenhill).
 #[test]
-fn ana_a_rod_coils_at_greenhills_torque_to_fourth_order() {
+fn closed_form_greenhill_torque_to_fourth_order() {
     let critical = 2.0 * 4.493_409_457_909_064;
     let errors = [8, 16, 32, 64].map(|elements| {
         let inner = |torque: f64| {
@@ -87,9 +86,9 @@ fn ana_a_rod_coils_at_greenhills_torque_to_fourth_order() {
             rows.iter_mut().for_each(|row| row.truncate(elements - 1));
             rows
         };
-        // It is linear in the torque.
+        // The matrix is linear in the torque.
         let (plain, twisted) = (inner(0.0), inner(1.0));
-        let stands = |torque: f64| {
+        let is_stable = |torque: f64| {
             let mix = |(a, b): (&Vec<Complex64>, &Vec<Complex64>)| {
                 a.iter().zip(b).map(|(a, b)| a + (b - a) * torque).collect()
             };
@@ -99,7 +98,7 @@ fn ana_a_rod_coils_at_greenhills_torque_to_fourth_order() {
         let (mut low, mut high) = (1.0, 30.0);
         for _ in 0..40 {
             let middle = 0.5 * (low + high);
-            *(if stands(middle) { &mut low } else { &mut high }) = middle;
+            *(if is_stable(middle) { &mut low } else { &mut high }) = middle;
         }
         low / critical - 1.0
     });
@@ -107,16 +106,15 @@ fn ana_a_rod_coils_at_greenhills_torque_to_fourth_order() {
     for pair in errors.windows(2) {
         assert!(
             pair[0] / pair[1] > 11.0,
-            "order 4 halves to a sixteenth: {errors:?}"
+            "fourth order reduces the error by a factor of sixteen: {errors:?}"
         );
     }
 }
 
-/// A rod under torque whose end clamp is moved aside: u'''' = iτ u''' with u = y + iz, so that u = a + bs + cs² + d e^{iτs},
-/// and the start clamp feels the moment EI x × u''(0). With the chords' polygon alone the errors were 1.1, 0.37, 0.10,
-/// 0.027 % at 2 EI/L and 39, 16, 4.9, 1.3 % at 7 EI/L.
+/// A rod under torque whose end clamp is displaced sideways: u'''' = iτ u''' with u = y + iz, so that
+/// u = a + bs + cs² + d e^{iτs}. The moment on the start clamp is EI x × u''(0).
 #[test]
-fn ana_the_moment_on_a_clamp_under_torque_is_of_fourth_order() {
+fn closed_form_clamp_moment_under_torque_to_fourth_order() {
     let closed = |torque: f64| {
         let b = Complex64::new(0.0, torque);
         let whole = b.exp();
@@ -148,9 +146,9 @@ fn ana_the_moment_on_a_clamp_under_torque_is_of_fourth_order() {
     }
 }
 
-/// A piece of a helix: the spin-free frame lags behind the Frenet frame by 2π sin(pitch angle) per turn.
+/// Part of a helix: the spin-free frame rotates against the Frenet frame by 2π sin(pitch angle) per turn.
 #[test]
-fn ana_writhe_of_a_helix_is_of_fourth_order_and_turns_the_free_end() {
+fn closed_form_writhe_of_a_helix_to_fourth_order() {
     let (radius, rise, turns) = (1.0_f64, 2.0_f64, 0.5_f64);
     let round = radius * std::f64::consts::TAU;
     let per_turn = round.hypot(rise);

@@ -1,4 +1,4 @@
-//! Twist of shapes known in closed form: turns counted, clamps turned, the way through the straight line.
+//! Twist of shapes known in closed form: full turns, rotated clamps, and passage through the straight shape.
 
 use super::*;
 
@@ -18,7 +18,7 @@ fn clamped_along_x(shape: impl Fn(f64) -> DVec3, end_angle: f64) -> Cable {
 }
 
 #[test]
-fn ana_twist_of_straight_and_planar_cables_counts_full_turns() {
+fn closed_form_twist_of_straight_and_planar_cables_counts_full_turns() {
     let inflected = |s: f64| DVec3::new(s, 0.6 * (s * std::f64::consts::FRAC_PI_4).sin(), 0.0);
     let straight = |s: f64| DVec3::X * s;
     let shapes: [&dyn Fn(f64) -> DVec3; 2] = [&straight, &inflected];
@@ -33,16 +33,15 @@ fn ana_twist_of_straight_and_planar_cables_counts_full_turns() {
             assert!((scratch.torque - 30.0 * angle / 8.0).abs() < 1e-11);
             last_accepted_twist = scratch.twist;
         }
-        // More than three turns by now.
+        // More than three turns.
         assert!(last_accepted_twist > 19.9);
     }
 }
 
-/// An arc between clamps along its tangents, twisted: the torque goes through the clamps along the tangents, and turning a
-/// clamp sideways while the nodes stand does not twist the cable. What is left of that falls with the square of the
-/// elements; over the chords alone it was τ κ L/4, first order.
+/// A twisted arc between clamps along its tangents: the torque acts on the clamps along the tangents, and rotating a
+/// clamp sideways at fixed nodes does not twist the cable. The residual converges with the square of the element length.
 #[test]
-fn ana_torsion_turns_a_clamp_about_its_tangent_to_second_order() {
+fn closed_form_torsion_acts_on_clamps_along_the_tangent() {
     let across = |elements: u32| {
         let step = 2.0 / f64::from(elements);
         let mut cable = clamped_along_x(|s| DVec3::X * s, 0.0);
@@ -77,19 +76,19 @@ fn ana_torsion_turns_a_clamp_about_its_tangent_to_second_order() {
     };
     let (coarse, fine) = (across(10), across(20));
     for (coarse, fine) in coarse.iter().zip(fine) {
-        // Over the chords alone: 0.05 and 0.025.
+        // A formulation with chords only gives 0.05 and 0.025.
         assert!(*coarse < 0.01 && fine < 0.3 * coarse, "{coarse} {fine}");
     }
 }
 
-/// Torsion alone, through a bow that shrinks to a straight line and comes out on the other side: its forces are
-/// proportional to the bow, τ d³y/ds³ for small ones, so that every step of the bow changes them by the same amount.
+/// Torsion alone, for a bow whose amplitude passes through zero. The forces are proportional to the bow, τ d³y/ds³ at small
+/// amplitude, so that every step of the amplitude changes them by the same amount.
 #[test]
-fn ana_torsion_grows_evenly_from_the_straight_shape() {
+fn closed_form_torsion_is_linear_about_the_straight_shape() {
     let arch = std::f64::consts::PI / 8.0;
     let forces = |amplitude: f64| {
         let mut cable = clamped_along_x(|s| DVec3::new(s, amplitude * (s * arch).sin(), 0.0), 1.2);
-        // Beside bending and axial forces those of torsion would not be seen.
+        // Bending and axial forces are removed because they would dominate.
         cable.properties.axial_stiffness = 1e-9;
         cable.properties.bending_stiffness = 0.0;
         let scratch = cable.evaluate();
@@ -99,9 +98,9 @@ fn ana_torsion_grows_evenly_from_the_straight_shape() {
     let largest = 0.01;
     let torque = 30.0 * 1.2 / 8.0;
     let whole = forces(largest);
-    // An element off the middle of the half wave, out of reach of the clamps, 1 m of line feels τ (π/8)³ a sin(π/8).
-    // Differences over an eighth of a half wave stand for derivatives: (π/8)²/8 per order and half as much for the sine's
-    // chord.
+    // One element from the middle of the half wave, away from the clamps, the load on 1 m of line is τ (π/8)³ a sin(π/8).
+    // The discretisation error of an eighth of a half wave is (π/8)²/8 per derivative and half of it for the chord of the
+    // sine.
     let largest_load = torque * arch.powi(3) * largest;
     let expected = largest_load * arch.sin();
     assert!(
@@ -115,8 +114,8 @@ fn ana_torsion_grows_evenly_from_the_straight_shape() {
     for k in -99..=100 {
         let now = forces(largest / 100.0 * f64::from(k));
         for ((a, b), whole) in now.iter().zip(&before).zip(&whole) {
-            // One step is a hundredth of the whole; the next term of the law is smaller by the square of the slope,
-            // (0.01 π/8)² = 1.5e-5 of it, of loads that are four times larger at the clamps.
+            // One step is a hundredth of the total. The next term of the law is smaller by the square of the slope,
+            // (0.01 π/8)² = 1.5e-5, of loads that are four times larger at the clamps.
             let difference = (*a - *b - *whole / 100.0).length();
             assert!(difference < 1e-3 * largest_load / 100.0, "{k}: {difference}");
         }

@@ -1,4 +1,4 @@
-//! Loads of water and air against formulas.
+//! Loads of water and air against closed forms.
 
 use super::*;
 
@@ -31,7 +31,7 @@ fn inclined_cable(fluid: CableEnvironment) -> (Cable, DVec3, DVec3) {
 }
 
 #[test]
-fn ana_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
+fn closed_form_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
     let gravity = DVec3::new(0.0, 0.0, -9.81);
     let (cable, t, u) = inclined_cable(CableEnvironment {
         gravity,
@@ -53,7 +53,7 @@ fn ana_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
     let along_mass: f64 = scratch.added_mass_tangential.iter().sum();
     assert!((across_mass - mass).abs() < 1e-12 * mass);
     assert!((along_mass - 0.1 * mass).abs() < 1e-12 * mass);
-    // The closed form of the acceleration is the inverse of the mass matrix.
+    // The closed-form acceleration solves the mass matrix.
     for i in 0..7 {
         let back = scratch.mass_matrix(i) * scratch.free_acceleration(i);
         assert!((back - scratch.force[i]).length() < 1e-12 * scratch.force[i].length());
@@ -61,7 +61,7 @@ fn ana_drag_buoyancy_and_fluid_inertia_of_an_inclined_cable() {
 }
 
 #[test]
-fn ana_dry_cable_feels_the_wind() {
+fn closed_form_wind_drag_on_a_dry_cable() {
     let (mut cable, t, _) = inclined_cable(CableEnvironment {
         water_density: 1025.0,
         air_density: 1.225,
@@ -77,20 +77,20 @@ fn ana_dry_cable_feels_the_wind() {
     assert!((total - drag).length() < 1e-12 * drag.length());
 }
 
-/// The centre of an obliquely cut cylinder lies a little above the middle of its wet axis: by `r²/8s²` of a moment per length, s the sine of its
-/// inclination; to the 7 % by which the section's share is not a circle's.
+/// The buoyancy centre of an obliquely cut cylinder lies above the middle of its wet axis, which adds a moment `r²/8s²` per
+/// length, s the sine of its inclination. The tolerance of 7 % covers the approximate wet fraction of the section.
 #[test]
-fn ana_buoyancy_follows_the_wet_length_and_keeps_its_centre() {
+fn closed_form_buoyancy_and_its_centre_at_partial_immersion() {
     for height in [0.1, 0.9, 2.3, 3.0, 4.4] {
         let (mut cable, t, _) = inclined_cable(CableEnvironment {
             water_density: 1025.0,
             gravity: DVec3::new(0.0, 0.0, -9.81),
             ..CableEnvironment::default()
         });
-        // Next to no stiffness: rounding in the chords must not pull.
+        // The stiffness is negligible so that rounding in the chords gives no force.
         cable.properties = CableProperties::new(1e-9, 1e-12, 0.05);
         cable.sea = vec![SeaSample::default(); 7];
-        // The upper end stands `height` above the surface, so `height / 0.8` of the length is dry.
+        // The upper end is `height` above the surface, so that `height / 0.8` of the length is dry.
         cable
             .positions
             .iter_mut()
@@ -113,7 +113,7 @@ fn ana_buoyancy_follows_the_wet_length_and_keeps_its_centre() {
     }
 }
 
-/// A cable with nothing but buoyancy in still water.
+/// A cable loaded by buoyancy only, in still water.
 fn buoyant_cable() -> Cable {
     let (mut cable, ..) = inclined_cable(CableEnvironment {
         water_density: 1000.0,
@@ -125,13 +125,13 @@ fn buoyant_cable() -> Cable {
     cable
 }
 
-/// A level cable in the surface is wet by the segment of its section that is under water, to 1.3 % of the section, and by no step.
+/// The wet fraction of a level cable at the surface is that of a circular segment, to 1.3 % of the section, and continuous.
 #[test]
-fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
+fn closed_form_level_cable_at_the_surface() {
     let mut cable = buoyant_cable();
     let mut buoyancy_at = |depth: f64| {
-        for (k, place) in cable.positions.iter_mut().enumerate() {
-            *place = DVec3::new(k as f64, 0.0, -depth);
+        for (k, position) in cable.positions.iter_mut().enumerate() {
+            *position = DVec3::new(k as f64, 0.0, -depth);
         }
         cable.evaluate().force.iter().map(|force| force.z).sum::<f64>()
     };
@@ -150,10 +150,10 @@ fn ana_level_cable_in_the_surface_is_wet_by_a_segment_of_its_section() {
     assert!(buoyancy_at(-0.0251).abs() < 1e-9 && (before - 1.0).abs() < 1e-12);
 }
 
-/// Work of the buoyancy over a closed way of the nodes, up and down through the surface: it has a potential. By the trapezoidal rule, of
-/// second order in the steps.
+/// Work of the buoyancy over a closed path of the nodes through the surface is zero. The trapezoidal rule is of second order in
+/// the steps.
 #[test]
-fn conserve_buoyancy_in_the_surface_gives_back_what_it_takes() {
+fn conserves_energy_of_buoyancy_at_the_surface() {
     let mut cable = buoyant_cable();
     let mut work_in = |steps: u32| {
         let mut heights = [0.0; 7];
@@ -175,13 +175,13 @@ fn conserve_buoyancy_in_the_surface_gives_back_what_it_takes() {
         }
         work
     };
-    // One node pushed through its own buoyancy takes about 1 J.
+    // Moving one node through its own buoyancy takes about 1 J.
     let [coarse, fine] = [work_in(400), work_in(1600)];
     assert!(coarse.abs() < 1e-4 && fine.abs() < 1e-5, "{coarse} {fine}");
 }
 
 #[test]
-fn ana_sphere_on_a_node() {
+fn closed_form_sphere_on_a_node() {
     let (mut cable, ..) = inclined_cable(CableEnvironment {
         water_density: 1000.0,
         gravity: DVec3::new(0.0, 0.0, -10.0),
@@ -204,7 +204,7 @@ fn ana_sphere_on_a_node() {
     assert!((scratch.force[6] - bare.force[6] - expected).length() < 1e-10 * expected.length());
     assert!((scratch.mass[6] - bare.mass[6] - 100.0).abs() < 1e-12);
     assert!((scratch.added_mass_normal[6] - bare.added_mass_normal[6] - 500.0 * volume).abs() < 1e-10);
-    // Half in the water; and a cap of height h holds π h² (3R - h)/3.
+    // Half immersed; and a cap of height h with volume π h² (3R - h)/3.
     assert!((morison::wet_fraction_of_sphere(0.6, 0.0) - 0.5).abs() < 1e-15);
     let cap = std::f64::consts::PI * 0.01 * (0.9 - 0.1) / 3.0;
     assert!((morison::wet_fraction_of_sphere(0.6, -0.2) - cap / volume).abs() < 1e-14);

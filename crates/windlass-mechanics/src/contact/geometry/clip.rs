@@ -1,29 +1,29 @@
-//! The common part of two convex polyhedra, by cutting one with the planes of the other's faces.
+//! Overlap of two convex polyhedra, by clipping one with the face planes of the other.
 //!
 //! ```text
-//! Law      the common part is what each plane of the second leaves of the first. A cut divides vertices, once for all
-//!          faces, into kept and cut off; every edge between the two gets one new vertex, every face the edge between its
-//!          two new vertices, the cap the same edges backwards. The surface is therefore closed whatever rounding makes of
-//!          a vertex that lies on the plane. Volume, centroid and vector areas are those of the closed surface
+//! Law      the overlap is the part of the first polyhedron inside all planes of the second. A clip classifies each vertex,
+//!          once for all faces, as kept or cut off. Every edge between the two classes gets one new vertex, every face the edge
+//!          between its two new vertices, and the cap the same edges reversed. The surface is therefore closed however a
+//!          vertex on the plane is rounded. Volume, centroid and vector areas are those of the closed surface
 //!          (divergence theorem), taken about one of its vertices
 //! Symbols  h height of a vertex over a plane (m)
-//! Method   the plane that leaves least goes first, the one over which the first polyhedron's lowest vertex is highest: what is left of
-//!          it is small then, and the other planes cost little. Vertices cut off are forgotten at once
+//! Method   the most restrictive plane is first, the one over which the first polyhedron's lowest vertex is highest. The remaining
+//!          polyhedron is then small and the other planes cost little. Vertices that are cut off are discarded at once
 //! Frame    axes of the second polyhedron
-//! Source   own; in place of the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³, and need a point inside both (errata E44)
-//! Valid    convex pieces; touching pieces have a common part of no volume. The error is that of rounded places times the
-//!          area of the common part, about 1e-16 m per metre of size times m²
-//! Checked  peer_volumes_of_convex_pairs, prop_touching_is_contact, route_rate_is_the_difference_of_volumes
+//! Source   own; replaces the dual hulls of [SMS] 2.5.7.2, which lose volumes under 1e-9 m³ and need a point inside both (errata E44)
+//! Valid    convex pieces; touching pieces have an overlap of zero volume. The error is that of rounded positions times the
+//!          area of the overlap, about 1e-16 m per metre of size times m²
+//! Checked  peer_volumes_of_convex_pairs, property_touching_is_contact, agrees_with_difference_of_volumes
 //! ```
 
 use super::polyhedron::{Face, Polyhedron};
-use super::region::Sums;
+use super::region::AreaMoments;
 use super::surface::Surface;
-use super::{Overlap, Place};
+use super::{Overlap, Transform};
 use glam::DVec3;
 use windlass_math::lanes::{LANES, dispatch_target_feature};
 
-/// A face of what is left: a stretch of corners, and whether it is of the first polyhedron.
+/// A face of the remaining polyhedron: a range of corners, and whether it belongs to the first polyhedron.
 #[derive(Clone, Copy, Debug)]
 struct Loop {
     first: usize,
@@ -31,52 +31,52 @@ struct Loop {
     of_first: bool,
 }
 
-/// Buffers of a cut.
+/// Buffers of the clipping.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Buffers {
     vertices: Vec<DVec3>,
     corners: Vec<u32>,
     loops: Vec<Loop>,
     heights: Vec<f64>,
-    /// The first polyhedron's vertices by coordinates, the last repeated to whole blocks.
+    /// Coordinates of the first polyhedron's vertices, padded to whole blocks with the last.
     coordinates: [Vec<f64>; 3],
-    /// Vertices that are kept, and by vertex its place among them.
+    /// Kept vertices, and the new index of each vertex.
     new_vertices: Vec<DVec3>,
-    places: Vec<u32>,
+    index_map: Vec<u32>,
     new_corners: Vec<u32>,
     new_loops: Vec<Loop>,
-    /// Cut edges: kept end, end cut off, new vertex.
+    /// Cut edges: kept end, cut-off end, new vertex.
     edges: Vec<(u32, u32, u32)>,
     /// Edges of the cap, from and to.
     rim: Vec<(u32, u32)>,
 }
 
 dispatch_target_feature! {
-    /// Writes how far along a direction the least of the points lies, which are given by coordinates in whole blocks.
-    fn lowest(columns: [&[f64]; 3], along: DVec3, least: &mut f64) = lowest_plainly;
+    /// Writes the smallest coordinate along a direction of points given by coordinates in whole blocks.
+    fn lowest(columns: [&[f64]; 3], along: DVec3, least: &mut f64) = lowest_scalar;
 }
 
 #[inline(always)]
-fn lowest_plainly(columns: [&[f64]; 3], along: DVec3, least: &mut f64) {
+fn lowest_scalar(columns: [&[f64]; 3], along: DVec3, least: &mut f64) {
     let [x, y, z] = columns.map(|column| column.as_chunks::<LANES>().0);
     let mut lanes = [f64::INFINITY; LANES];
     for ((x, y), z) in x.iter().zip(y).zip(z) {
         for lane in 0..LANES {
-            let way = along.x * x[lane] + along.y * y[lane] + along.z * z[lane];
-            lanes[lane] = if way < lanes[lane] { way } else { lanes[lane] };
+            let height = along.x * x[lane] + along.y * y[lane] + along.z * z[lane];
+            lanes[lane] = if height < lanes[lane] { height } else { lanes[lane] };
         }
     }
     *least = lanes.into_iter().fold(f64::INFINITY, f64::min);
 }
 
-/// Heights within which pieces touch, as a share of the distances in question.
-const TOUCHING: f64 = 8.0 * f64::EPSILON;
+/// Height within which pieces touch, relative to the size.
+const TOUCH_TOLERANCE: f64 = 8.0 * f64::EPSILON;
 
 impl Buffers {
     pub(super) fn reserve(&mut self, room: usize) {
         self.vertices.reserve(room);
         self.new_vertices.reserve(room);
-        self.places.reserve(room);
+        self.index_map.reserve(room);
         self.heights.reserve(room);
         for coordinates in &mut self.coordinates {
             coordinates.reserve(room.next_multiple_of(LANES));
@@ -91,25 +91,30 @@ impl Buffers {
         }
     }
 
-    /// Common part of `first` at `place` in the axes of the polyhedron whose faces are `second`.
-    pub(super) fn overlap(&mut self, first: &Polyhedron, place: &Place, second: &[Face]) -> Option<Overlap> {
-        self.load(first, place);
+    /// Overlap of `first`, transformed to the axes of the polyhedron with faces `second`.
+    pub(super) fn overlap(
+        &mut self,
+        first: &Polyhedron,
+        transform: &Transform,
+        second: &[Face],
+    ) -> Option<Overlap> {
+        self.load(first, transform);
         let size = self.vertices.iter().map(|v| v.length()).fold(0.0, f64::max);
-        let mut facing = None;
-        let highest = self.highest(second);
-        let (before, after) = second.split_at(highest);
+        let mut separating_normal = None;
+        let most_restrictive_face = self.most_restrictive_face(second);
+        let (before, after) = second.split_at(most_restrictive_face);
         let (first, after) = after.split_first()?;
         for face in [first].into_iter().chain(before).chain(after) {
-            self.cut(face, size, &mut facing)?;
+            self.cut(face, size, &mut separating_normal)?;
         }
-        let fallback = facing.map_or(DVec3::ZERO, |normal: DVec3| -normal);
+        let fallback = separating_normal.map_or(DVec3::ZERO, |normal: DVec3| -normal);
         Some(self.measure(fallback))
     }
 
-    fn load(&mut self, first: &Polyhedron, place: &Place) {
+    fn load(&mut self, first: &Polyhedron, transform: &Transform) {
         self.vertices.clear();
         self.vertices
-            .extend(first.vertices.iter().map(|v| place.point(*v)));
+            .extend(first.vertices.iter().map(|v| transform.point(*v)));
         self.corners.clear();
         self.corners.extend_from_slice(&first.corners);
         self.loops.clear();
@@ -120,8 +125,8 @@ impl Buffers {
         }));
     }
 
-    /// The face over which the lowest vertex is highest.
-    fn highest(&mut self, faces: &[Face]) -> usize {
+    /// Index of the face over which the lowest vertex is highest.
+    fn most_restrictive_face(&mut self, faces: &[Face]) -> usize {
         let last = self.vertices.len().saturating_sub(1);
         for (axis, column) in self.coordinates.iter_mut().enumerate() {
             column.clear();
@@ -140,8 +145,8 @@ impl Buffers {
         found.1
     }
 
-    /// Cuts off what lies outside of a face; `None` where nothing is left.
-    fn cut(&mut self, face: &Face, size: f64, facing: &mut Option<DVec3>) -> Option<()> {
+    /// Removes the part outside a face; `None` if nothing remains.
+    fn cut(&mut self, face: &Face, size: f64, separating_normal: &mut Option<DVec3>) -> Option<()> {
         self.heights.clear();
         let vertices = self.vertices.iter();
         self.heights
@@ -153,35 +158,35 @@ impl Buffers {
             return Some(());
         }
         if low > 0.0 {
-            // Touching to rounding: what is lowest is kept.
-            if low > TOUCHING * (size + face.offset.abs()) {
+            // Within the touch tolerance the lowest vertices are kept.
+            if low > TOUCH_TOLERANCE * (size + face.offset.abs()) {
                 return None;
             }
             self.heights.iter_mut().for_each(|h| *h -= low);
         }
         if low >= 0.0 {
-            facing.get_or_insert(face.normal);
+            separating_normal.get_or_insert(face.normal);
         }
         self.cut_loops();
         self.close();
-        self.forget_what_is_cut_off();
+        self.compact_vertices();
         std::mem::swap(&mut self.corners, &mut self.new_corners);
         std::mem::swap(&mut self.loops, &mut self.new_loops);
         Some(())
     }
 
-    /// Keeps the vertices that have corners, in their order along the loops.
-    fn forget_what_is_cut_off(&mut self) {
-        self.places.clear();
-        self.places.resize(self.vertices.len(), u32::MAX);
+    /// Keeps the vertices that are still used, in their order along the loops.
+    fn compact_vertices(&mut self) {
+        self.index_map.clear();
+        self.index_map.resize(self.vertices.len(), u32::MAX);
         self.new_vertices.clear();
         for corner in &mut self.new_corners {
-            let place = &mut self.places[*corner as usize];
-            if *place == u32::MAX {
-                *place = self.new_vertices.len() as u32;
+            let index = &mut self.index_map[*corner as usize];
+            if *index == u32::MAX {
+                *index = self.new_vertices.len() as u32;
                 self.new_vertices.push(self.vertices[*corner as usize]);
             }
-            *corner = *place;
+            *corner = *index;
         }
         std::mem::swap(&mut self.vertices, &mut self.new_vertices);
     }
@@ -243,7 +248,7 @@ impl Buffers {
         self.heights[vertex as usize] <= 0.0
     }
 
-    /// The new vertex of an edge, the same one for both of its faces.
+    /// New vertex of an edge, shared by both of its faces.
     fn edge_vertex(&mut self, kept: u32, off: u32) -> u32 {
         if let Some((_, _, vertex)) = self.edges.iter().find(|(a, b, _)| (*a, *b) == (kept, off)) {
             return *vertex;
@@ -257,7 +262,7 @@ impl Buffers {
         vertex
     }
 
-    /// The cap: edges linked to loops. Each new vertex is the beginning of one edge and the end of one.
+    /// Builds the cap by linking edges to loops. Each new vertex starts one edge and ends one.
     fn close(&mut self) {
         while let Some((start, mut to)) = self.rim.pop() {
             let begin = self.new_corners.len();
@@ -273,14 +278,14 @@ impl Buffers {
         }
     }
 
-    /// Volume, centroid and vector areas of what is left.
+    /// Computes volume, centroid and vector areas of the remaining polyhedron.
     fn measure(&self, fallback: DVec3) -> Overlap {
         let reference = self.vertices[self.corners[0] as usize];
         let at = |k: usize| self.vertices[self.corners[k] as usize] - reference;
         let (mut volume, mut first) = (0.0, DVec3::ZERO);
         let mut surface = Surface::default();
         for part in &self.loops {
-            let (mut sums, mut twice) = (Sums::default(), DVec3::ZERO);
+            let (mut moments, mut twice) = (AreaMoments::default(), DVec3::ZERO);
             let a = at(part.first);
             let fan = part.first + 1..part.first + part.count - 1;
             for k in fan.clone() {
@@ -292,21 +297,21 @@ impl Buffers {
                 let piece = a.dot(b.cross(c)) / 6.0;
                 volume += piece;
                 first += (a + b + c) * (0.25 * piece);
-                sums.add(0.5 * normal.dot((b - a).cross(c - a)), a, b, c);
+                moments.add(0.5 * normal.dot((b - a).cross(c - a)), a, b, c);
             }
-            // The surface is closed: what the second brings is what the first lacks.
-            surface.add(normal * if part.of_first { 0.5 } else { -0.5 }, &sums);
+            // The surface is closed: the second piece's part is minus the first piece's.
+            surface.add(normal * if part.of_first { 0.5 } else { -0.5 }, &moments);
         }
         let centroid = self.centroid(reference, volume, first);
         Overlap::new(
             volume.max(0.0),
             centroid,
-            &surface.moved(centroid - reference),
+            &surface.about(centroid - reference),
             fallback,
         )
     }
 
-    /// Of the volume; of the vertices where there is none.
+    /// Centroid of the volume; without volume, the centre of the vertices' bounding box.
     fn centroid(&self, reference: DVec3, volume: f64, first: DVec3) -> DVec3 {
         let vertices = self.corners.iter().map(|k| self.vertices[*k as usize]);
         let (low, high) = vertices.fold((DVec3::INFINITY, DVec3::NEG_INFINITY), |(low, high), v| {

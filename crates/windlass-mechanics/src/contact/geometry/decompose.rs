@@ -1,9 +1,8 @@
-//! A closed mesh as convex pieces: itself where it is convex, else parts found by the V-HACD algorithm `[MG09]` of
-//! `parry3d-f64`.
+//! Convex decomposition of a closed mesh by the V-HACD algorithm `[MG09]` of `parry3d-f64`. A convex mesh remains one piece.
 //!
-//! V-HACD cuts a mesh's voxels by planes along the axes until each part is nearly convex. Ours is what follows: each part is
-//! the hull of what the mesh itself has in the part's box, not of voxels, and parts are put together again, those first
-//! whose common hull adds the least volume, until there are no more than asked for.
+//! V-HACD cuts the voxels of a mesh by axis-aligned planes until each part is nearly convex. The subsequent steps are ours. Each
+//! part is the hull of the mesh surface in the part's box, not of its voxels. Parts are merged, in order of the volume that
+//! their common hull adds, until their number does not exceed the limit.
 
 use super::polyhedron::bounds;
 use super::{GeometryError, Piece, Polyhedron};
@@ -14,28 +13,28 @@ use parry3d_f64::transformation::voxelization::VoxelSet;
 use std::f64::consts::PI;
 use windlass_mesh::TriangleMesh;
 
-/// Counts up whenever meshes are cut otherwise than before, so that pieces kept in files are found anew.
-pub const WAY_OF_CUTTING: u32 = 1;
-/// Voxels along the longest side.
+/// Version of the decomposition algorithm. Increment it when results change, so that cached pieces are recomputed.
+pub const DECOMPOSITION_VERSION: u32 = 1;
+/// Number of voxels along the longest side.
 const RESOLUTION: u32 = 64;
-/// Volume by which a part may fall short of its hull before it is cut, as a share of the whole mesh's hull.
+/// Largest difference between the volumes of a part and its hull, as a fraction of the hull of the whole mesh.
 const CONCAVITY: f64 = 5e-4;
-/// Volume that a common hull may add, as a share of the mesh's, where there are few enough pieces already.
-const FREE: f64 = 1e-6;
-/// Most pieces of one mesh.
-pub const MOST_PIECES: usize = 256;
+/// Largest volume that a merge may add, as a fraction of the mesh volume, once the number of pieces is within the limit.
+const FREE_MERGE_FRACTION: f64 = 1e-6;
+/// Largest number of pieces of one mesh.
+pub const MAX_PIECES: usize = 256;
 
-/// A mesh in convex pieces.
+/// Convex decomposition of a mesh.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decomposition {
-    /// The pieces, in the axes of the mesh.
+    /// Pieces, in the axes of the mesh.
     pub pieces: Vec<Piece>,
     /// Volume of the mesh, m³.
     pub mesh_volume: f64,
 }
 
 impl Decomposition {
-    /// Volume of the pieces less that of the mesh, as a share of the latter: what hulls add, and what pieces share.
+    /// Relative difference between the total volume of the pieces and the mesh: volume added by hulls and by overlaps.
     pub fn volume_error(&self) -> f64 {
         let sum: f64 = self.pieces.iter().map(Piece::volume).sum();
         sum / self.mesh_volume - 1.0
@@ -43,27 +42,27 @@ impl Decomposition {
 }
 
 impl Piece {
-    /// A closed mesh that is convex.
+    /// Creates a piece from a closed convex mesh.
     ///
     /// # Errors
-    /// A mesh that is open, inverted or of no volume, as [`TriangleMesh::check`] says; one that is not convex.
+    /// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or not convex.
     pub fn convex_mesh(mesh: &TriangleMesh) -> Result<Self, GeometryError> {
         mesh.check()?;
         let solid = Polyhedron::convex_mesh(&mesh.vertices)?;
         let (volume, hull) = (mesh.volume(), solid.solid().0);
         if (hull - volume).abs() > 1e-6 * hull {
-            return Err(GeometryError::Hollow { volume, hull });
+            return Err(GeometryError::VolumeMismatch { volume, hull });
         }
         Self::polyhedron(solid)
     }
 }
 
-/// A closed mesh as `most` (1 to [`MOST_PIECES`]) convex pieces, or fewer where these do as well.
+/// Decomposes a closed mesh into at most `most` (1 to [`MAX_PIECES`]) convex pieces.
 ///
 /// # Errors
-/// A mesh that is open, inverted or of no volume, as [`TriangleMesh::check`] says; a number of pieces out of bounds.
+/// The mesh is open, inverted or without volume (see [`TriangleMesh::check`]), or the number of pieces is out of range.
 pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, GeometryError> {
-    if !(1..=MOST_PIECES).contains(&most) {
+    if !(1..=MAX_PIECES).contains(&most) {
         return Err(GeometryError::PieceCount(most));
     }
     let mesh_volume = match Piece::convex_mesh(mesh) {
@@ -74,10 +73,10 @@ pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, Geom
                 mesh_volume,
             });
         }
-        Err(GeometryError::NotConvex { .. } | GeometryError::Hollow { .. }) => mesh.volume(),
+        Err(GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. }) => mesh.volume(),
         Err(error) => return Err(error),
     };
-    let parts = merged(cut(mesh, most), most, mesh_volume);
+    let parts = merge_parts(cut(mesh, most), most, mesh_volume);
     let pieces = parts.into_iter().map(|part| Piece::polyhedron(part.hull));
     Ok(Decomposition {
         pieces: pieces.collect::<Result<_, _>>()?,
@@ -85,17 +84,17 @@ pub fn decompose(mesh: &TriangleMesh, most: usize) -> Result<Decomposition, Geom
     })
 }
 
-/// A part of the mesh: its hull.
+/// Convex part of the mesh: hull, volume and bounding box.
 #[derive(Clone, Debug)]
-struct Part {
+struct ConvexPart {
     hull: Polyhedron,
     volume: f64,
     low: DVec3,
     high: DVec3,
 }
 
-impl Part {
-    /// Of points that enclose a volume.
+impl ConvexPart {
+    /// Creates a part from points; `None` if they enclose no volume.
     fn of(points: &[DVec3]) -> Option<Self> {
         let hull = Polyhedron::hull(points).ok()?;
         let (low, high) = bounds(points);
@@ -108,19 +107,19 @@ impl Part {
         })
     }
 
-    fn with(&self, other: &Self) -> Option<Self> {
+    fn union(&self, other: &Self) -> Option<Self> {
         Self::of(&[self.hull.vertices(), other.hull.vertices()].concat())
     }
 
-    /// Whether boxes about both come nearer than a distance, m.
+    /// True if the bounding boxes are within a distance (m) of each other.
     fn is_near(&self, other: &Self, distance: f64) -> bool {
         let apart = (self.low - other.high).max(other.low - self.high);
         apart.max_element() <= distance
     }
 }
 
-/// More parts than asked for, each nearly convex.
-fn cut(mesh: &TriangleMesh, most: usize) -> Vec<Part> {
+/// Cuts the mesh into nearly convex parts, possibly more than the limit.
+fn cut(mesh: &TriangleMesh, most: usize) -> Vec<ConvexPart> {
     let (low, high) = mesh.bounding_box();
     let middle = 0.5 * (low + high);
     let points: Vec<Vector> = mesh
@@ -145,34 +144,34 @@ fn cut(mesh: &TriangleMesh, most: usize) -> Vec<Part> {
     };
     let parts = found.voxel_parts().iter().filter(|part| !part.is_empty());
     parts
-        .filter_map(|part| Part::of(&points_in_box(mesh, box_of(part))))
+        .filter_map(|part| ConvexPart::of(&points_in_box(mesh, box_of(part))))
         .collect()
 }
 
-/// Points whose hull is that of what a closed mesh has in a box: its surface there, and corners of the box inside it.
+/// Points whose hull is that of a closed mesh within a box: the surface in the box, and box corners inside the mesh.
 fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3> {
     let mut points = Vec::new();
-    let (mut polygon, mut rest): (Vec<DVec3>, Vec<DVec3>) = (Vec::new(), Vec::new());
+    let (mut polygon, mut remaining): (Vec<DVec3>, Vec<DVec3>) = (Vec::new(), Vec::new());
     for triangle in 0..mesh.triangles.len() {
         polygon.clear();
         polygon.extend(mesh.corners(triangle));
         for axis in 0..3 {
             for (side, plane) in [(1.0, high[axis]), (-1.0, low[axis])] {
                 let depth = |p: DVec3| side * (plane - p[axis]);
-                rest.clear();
+                remaining.clear();
                 for (k, &from) in polygon.iter().enumerate() {
                     let to = polygon[(k + 1) % polygon.len()];
                     let (a, b) = (depth(from), depth(to));
                     if a >= 0.0 {
-                        rest.push(from);
+                        remaining.push(from);
                     }
                     if (a > 0.0 && b < 0.0) || (a < 0.0 && b > 0.0) {
                         let mut cut = from + (to - from) * (a / (a - b));
                         cut[axis] = plane;
-                        rest.push(cut);
+                        remaining.push(cut);
                     }
                 }
-                std::mem::swap(&mut polygon, &mut rest);
+                std::mem::swap(&mut polygon, &mut remaining);
             }
         }
         points.extend_from_slice(&polygon);
@@ -185,7 +184,7 @@ fn points_in_box(mesh: &TriangleMesh, (low, high): (DVec3, DVec3)) -> Vec<DVec3>
     points
 }
 
-/// Whether a closed mesh goes round a point: by the solid angle under which its triangles are seen.
+/// True if a point is inside a closed mesh, by the total solid angle of the triangles.
 fn is_inside(mesh: &TriangleMesh, point: DVec3) -> bool {
     let angle = |triangle: usize| {
         let [a, b, c] = mesh.corners(triangle).map(|corner| corner - point);
@@ -197,30 +196,30 @@ fn is_inside(mesh: &TriangleMesh, point: DVec3) -> bool {
     all > 2.0 * PI
 }
 
-/// Two parts as one, and the volume that it adds, m³.
+/// Union of two parts and the volume that it adds, m³.
 struct Union {
     of: [usize; 2],
-    part: Part,
+    part: ConvexPart,
     added: f64,
 }
 
-/// Parts put together until there are no more than `most`.
-fn merged(cut: Vec<Part>, most: usize, volume: f64) -> Vec<Part> {
+/// Merges parts until there are no more than `most`.
+fn merge_parts(cut: Vec<ConvexPart>, most: usize, volume: f64) -> Vec<ConvexPart> {
     let extent = cut.iter().map(|part| (part.high - part.low).max_element());
     let near = extent.fold(0.0, f64::max) / f64::from(RESOLUTION);
-    let mut parts: Vec<Option<Part>> = Vec::new();
+    let mut parts: Vec<Option<ConvexPart>> = Vec::new();
     let mut unions: Vec<Union> = Vec::new();
     let mut left = cut.len();
-    let mut waiting = cut;
-    waiting.reverse();
+    let mut pending = cut;
+    pending.reverse();
     loop {
-        while let Some(part) = waiting.pop() {
+        while let Some(part) = pending.pop() {
             let new = parts.len();
             for (old, other) in parts.iter().enumerate() {
                 let Some(other) = other.as_ref().filter(|other| other.is_near(&part, near)) else {
                     continue;
                 };
-                if let Some(both) = other.with(&part) {
+                if let Some(both) = other.union(&part) {
                     let added = both.volume - other.volume - part.volume;
                     unions.push(Union {
                         of: [old, new],
@@ -236,13 +235,13 @@ fn merged(cut: Vec<Part>, most: usize, volume: f64) -> Vec<Part> {
             .enumerate()
             .min_by(|(_, a), (_, b)| a.added.total_cmp(&b.added));
         match least {
-            Some((place, union)) if left > most || union.added <= FREE * volume => {
-                let union = unions.swap_remove(place);
+            Some((index, union)) if left > most || union.added <= FREE_MERGE_FRACTION * volume => {
+                let union = unions.swap_remove(index);
                 unions.retain(|other| other.of.iter().all(|part| !union.of.contains(part)));
                 for part in union.of {
                     parts[part] = None;
                 }
-                waiting.push(union.part);
+                pending.push(union.part);
                 left -= 1;
             }
             _ => break,

@@ -1,25 +1,25 @@
-//! How far apart two pieces are, by the GJK algorithm of `parry3d-f64`, certified.
+//! Distance of two pieces by the GJK algorithm of `parry3d-f64`, with certification.
 //!
-//! The algorithm stalls now and then where pieces nearly touch, and answers with points that are not the nearest ones:
-//! 40 m for a boat at a ship's side. Every direction gives a lower bound, the gap between the two planes across it that hold
-//! the pieces apart, and the nearest points an upper one. An answer counts where both meet, and is the lower one, which
-//! is the better of the two for what is round; else the search begins anew from other directions, and in the end the largest gap found
-//! stands, which is never too much.
+//! The algorithm occasionally stalls where pieces nearly touch, and then returns wrong points, for example 40 m for
+//! a boat at a ship's side. Every direction gives a lower bound, the gap between the two perpendicular support planes. The nearest
+//! points give an upper bound. A result is accepted if both agree; the lower bound is returned because it is more accurate for
+//! curved pieces. Otherwise the search restarts from other directions. If none is accepted, the largest gap
+//! is returned, which never exceeds the distance.
 
 use super::{Form, Piece};
 use glam::{DQuat, DVec3};
-use parry3d_f64::math::{Pose as TwinPose, Rotation, Vector};
+use parry3d_f64::math::{Pose as QueryPose, Rotation, Vector};
 use parry3d_f64::query;
 use parry3d_f64::query::gjk::{self, CsoPoint, GJKResult, VoronoiSimplex};
 use parry3d_f64::shape::SupportMap;
 use std::f64::consts::FRAC_PI_2;
 use windlass_math::Pose;
 
-/// By how much bounds may differ, as a share of the distance.
-const MEET: f64 = 1e-6;
-/// The same as a share of the pieces' sizes, which is not told from zero.
-const TOUCH: f64 = 1e-8;
-/// Where the search begins when it did not end well from one centre to the other.
+/// Relative tolerance of the bounds.
+const RELATIVE_TOLERANCE: f64 = 1e-6;
+/// Absolute tolerance as a fraction of the pieces' sizes; smaller distances count as zero.
+const SIZE_TOLERANCE: f64 = 1e-8;
+/// Initial directions after the one between the centres.
 const DIRECTIONS: [[f64; 3]; 6] = [
     [1.0, 0.1, 0.2],
     [-0.2, 1.0, 0.1],
@@ -30,29 +30,32 @@ const DIRECTIONS: [[f64; 3]; 6] = [
 ];
 
 impl Piece {
-    /// Distance (m) of two pieces at their poses, zero where they overlap or touch; 2e-8 of their size is not told from
-    /// zero. Half-spaces have none between each other.
+    /// Distance (m) of two pieces at their poses, zero if they overlap or touch. Distances below 2e-8 of their size count as
+    /// zero. The distance between two half-spaces is infinite.
     pub fn distance(&self, at: &Pose, other: &Piece, other_at: &Pose) -> f64 {
-        // About the first piece, for pieces far from Earth's origin.
+        // Relative to the first piece, to keep accuracy far from Earth's origin.
         let middle = at.position;
-        let poses = [self.twin_pose(at, middle), other.twin_pose(other_at, middle)];
-        let twins = (self.twin.as_support_map(), other.twin.as_support_map());
-        let (Some(first), Some(second)) = twins else {
-            let found = query::distance(&poses[0], &*self.twin, &poses[1], &*other.twin);
+        let poses = [self.query_pose(at, middle), other.query_pose(other_at, middle)];
+        let supports = (
+            self.query_shape.as_support_map(),
+            other.query_shape.as_support_map(),
+        );
+        let (Some(first), Some(second)) = supports else {
+            let found = query::distance(&poses[0], &*self.query_shape, &poses[1], &*other.query_shape);
             return found.map_or(f64::INFINITY, |found| found.distance);
         };
         let size = self.bounding_sphere().1 + other.bounding_sphere().1;
-        let sure = certified(&poses[0].inv_mul(&poses[1]), first, second, size);
+        let certified = certified_distance(&poses[0].inv_mul(&poses[1]), first, second, size);
         if !self.is_sphere() && !other.is_sphere() {
-            return sure;
+            return certified;
         }
-        // From a sphere there is a shorter way, exact where it is right.
-        let found = query::distance(&poses[0], &*self.twin, &poses[1], &*other.twin);
+        // For a sphere a direct formula is exact where it is valid.
+        let found = query::distance(&poses[0], &*self.query_shape, &poses[1], &*other.query_shape);
         let exact = found.map_or(f64::INFINITY, |found| found.distance);
-        if (exact - sure).abs() <= MEET * sure + TOUCH * size {
+        if (exact - certified).abs() <= RELATIVE_TOLERANCE * certified + SIZE_TOLERANCE * size {
             exact
         } else {
-            sure
+            certified
         }
     }
 
@@ -60,38 +63,43 @@ impl Piece {
         matches!(self.form(), Form::Sphere { .. })
     }
 
-    /// The twin of a cylinder has its axis along y.
-    fn twin_pose(&self, at: &Pose, middle: DVec3) -> TwinPose {
+    /// Pose of the query shape; its cylinder has the axis along y.
+    fn query_pose(&self, at: &Pose, middle: DVec3) -> QueryPose {
         let turned = match self.form() {
             Form::Cylinder { .. } => at.orientation * DQuat::from_rotation_z(FRAC_PI_2),
             _ => at.orientation,
         };
-        TwinPose::from_parts(
+        QueryPose::from_parts(
             Vector::from_array((at.position - middle).to_array()),
             Rotation::from_array(turned.to_array()),
         )
     }
 }
 
-/// Distance (m) of two solids of a `size` (m), the second placed in the axes of the first.
-fn certified(place: &TwinPose, first: &dyn SupportMap, second: &dyn SupportMap, size: f64) -> f64 {
-    // Between the planes across a unit direction, that of the first solid and that of the second; below zero: no gap.
+/// Distance (m) of two solids of a total `size` (m), the second transformed to the axes of the first.
+fn certified_distance(
+    transform: &QueryPose,
+    first: &dyn SupportMap,
+    second: &dyn SupportMap,
+    size: f64,
+) -> f64 {
+    // Gap between the support planes of both solids along a unit direction; not positive without a gap.
     let gap =
-        |direction: Vector| -direction.dot(CsoPoint::from_shapes(place, first, second, direction).point);
-    let from_centres = -place.translation;
+        |direction: Vector| -direction.dot(CsoPoint::from_shapes(transform, first, second, direction).point);
+    let from_centres = -transform.translation;
     let begin = std::iter::once(from_centres).chain(DIRECTIONS.map(Vector::from_array));
     let mut widest: f64 = 0.0;
     for direction in begin.filter_map(Vector::try_normalize) {
         let mut simplex = VoronoiSimplex::new();
-        simplex.reset(CsoPoint::from_shapes(place, first, second, direction));
-        match gjk::closest_points(place, first, second, f64::MAX, true, &mut simplex) {
-            GJKResult::Intersection if widest <= TOUCH * size => return 0.0,
+        simplex.reset(CsoPoint::from_shapes(transform, first, second, direction));
+        match gjk::closest_points(transform, first, second, f64::MAX, true, &mut simplex) {
+            GJKResult::Intersection if widest <= SIZE_TOLERANCE * size => return 0.0,
             GJKResult::ClosestPoints(from, to, along) => {
-                let way = to - from;
-                let distance = way.length();
-                let across = way.try_normalize().map_or(0.0, gap);
+                let between = to - from;
+                let distance = between.length();
+                let across = between.try_normalize().map_or(0.0, gap);
                 widest = widest.max(across).max(gap(along));
-                if distance - widest <= MEET * distance + TOUCH * size {
+                if distance - widest <= RELATIVE_TOLERANCE * distance + SIZE_TOLERANCE * size {
                     return widest;
                 }
             }

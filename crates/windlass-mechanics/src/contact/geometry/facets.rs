@@ -1,13 +1,13 @@
-//! Polyhedra that stand for cylinders and capsules where both pieces are curved.
+//! Polyhedra that approximate cylinders and capsules where both pieces are curved.
 
 use super::GeometryError;
 use super::polyhedron::Polyhedron;
 use glam::DVec3;
 use std::f64::consts::{PI, TAU};
 
-/// Sides around.
+/// Number of sides around the axis.
 const SIDES: usize = 48;
-/// Rings on a half sphere.
+/// Number of rings on a hemisphere.
 const RINGS: usize = 6;
 
 fn ring(radius: f64, x: f64) -> impl Iterator<Item = DVec3> {
@@ -17,7 +17,7 @@ fn ring(radius: f64, x: f64) -> impl Iterator<Item = DVec3> {
     })
 }
 
-/// A prism with the volume of a cylinder along x.
+/// Prism along x with the volume of a cylinder.
 pub(super) fn cylinder(radius: f64, length: f64) -> Result<Polyhedron, GeometryError> {
     let turn = TAU / SIDES as f64;
     let wide = radius * (turn / turn.sin()).sqrt();
@@ -26,7 +26,7 @@ pub(super) fn cylinder(radius: f64, length: f64) -> Result<Polyhedron, GeometryE
     Polyhedron::hull(&points)
 }
 
-/// Rings of a capsule along x, spread to the capsule's volume.
+/// Polyhedron along x with the volume of a capsule.
 pub(super) fn capsule(radius: f64, length: f64) -> Result<Polyhedron, GeometryError> {
     let half = 0.5 * length;
     let points = |scale: f64| -> Vec<DVec3> {
@@ -41,7 +41,7 @@ pub(super) fn capsule(radius: f64, length: f64) -> Result<Polyhedron, GeometryEr
         points
     };
     let volume = PI * radius * radius * (length + 4.0 / 3.0 * radius);
-    // The volume is a cubic of the scale: secants from a good guess.
+    // The volume is a cubic of the scale: secant iteration from a good initial guess.
     let miss = |scale: f64| Ok::<f64, GeometryError>(Polyhedron::hull(&points(scale))?.solid().0 - volume);
     let (mut a, mut b) = (1.0, 1.005);
     let (mut at_a, mut at_b) = (miss(a)?, miss(b)?);

@@ -1,13 +1,13 @@
-//! How high a point lies over the surface of a piece.
+//! Height of a point over the surface of a piece.
 
 use super::{Form, Piece, Polyhedron};
 use glam::DVec3;
 
 impl Piece {
-    /// Height (m) of a point over the surface, in the piece's own axes, less than zero inside, and the unit vector in which
-    /// it grows: outward from the nearest point of the surface.
+    /// Height (m) of a point over the surface, in the piece's own axes, negative inside, and its gradient: the outward unit vector
+    /// at the nearest point of the surface.
     ///
-    /// Inside a polyhedron it is that of its nearest face. Costs a walk along the faces of a polyhedron.
+    /// Inside a polyhedron it is the height over the nearest face. The cost is linear in the number of faces.
     pub fn height(&self, point: DVec3) -> (f64, DVec3) {
         match self.form() {
             Form::Sphere { radius } => {
@@ -28,7 +28,7 @@ impl Piece {
     }
 }
 
-/// Length and direction, the latter `otherwise` where there is none.
+/// Length and direction of a vector; the direction is `otherwise` for zero length.
 fn from(vector: DVec3, otherwise: DVec3) -> (f64, DVec3) {
     let length = vector.length();
     (length, if length > 0.0 { vector / length } else { otherwise })
@@ -61,7 +61,7 @@ impl Polyhedron {
         if inside.0 <= 0.0 {
             return inside;
         }
-        // Outside: the nearest of the nearest points of all faces that can be seen.
+        // Outside: the nearest point of all faces visible from the point.
         let mut nearest = (f64::INFINITY, DVec3::Z);
         for face in self.faces.iter().filter(|face| face.offset_of(point) > 0.0) {
             let corners = &self.corners[face.first..face.first + face.count];
@@ -75,7 +75,7 @@ impl Polyhedron {
     }
 }
 
-/// The nearest point to a point of a convex polygon whose corners go counter-clockwise about its normal.
+/// Nearest point of a convex polygon whose corners are counter-clockwise about its normal.
 fn nearest_in_polygon(vertices: &[DVec3], corners: &[u32], normal: DVec3, point: DVec3) -> DVec3 {
     let corner = |k: usize| vertices[corners[k % corners.len()] as usize];
     let mut nearest = (f64::INFINITY, point);
@@ -124,13 +124,13 @@ mod tests {
         ]
     }
 
-    /// Outside it is the distance of a tiny sphere, by another algorithm; along the vector it falls by what one goes, and
-    /// at its foot it is zero.
+    /// Outside, the height is the distance of a tiny sphere, computed by another algorithm. At the foot of the vector it is
+    /// zero.
     #[test]
-    fn route_height_is_the_distance_and_its_foot_is_on_the_surface() {
+    fn agrees_with_distance_and_foot_on_the_surface() {
         let tiny = Piece::sphere(1e-6).unwrap();
         let mut seed = 1_u64;
-        let mut roll = || {
+        let mut random = || {
             seed = seed
                 .wrapping_mul(6364136223846793005)
                 .wrapping_add(1442695040888963407);
@@ -139,7 +139,7 @@ mod tests {
         let mut outside = 0;
         for piece in pieces() {
             for _ in 0..300 {
-                let point = DVec3::new(roll(), roll(), roll()) * 3.0 - DVec3::ONE * 1.5;
+                let point = DVec3::new(random(), random(), random()) * 3.0 - DVec3::ONE * 1.5;
                 let (height, outward) = piece.height(point);
                 assert!((outward.length() - 1.0).abs() < 1e-12);
                 let foot = piece.height(point - outward * height).0;

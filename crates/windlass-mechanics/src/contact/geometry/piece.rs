@@ -1,4 +1,4 @@
-//! A convex piece: its form, what follows from it, and its twin for distance queries.
+//! Convex piece: its form, derived quantities, and its shape for distance queries.
 
 use super::polyhedron::{Face, Polyhedron};
 use super::{GeometryError, facets, positive};
@@ -12,28 +12,28 @@ use windlass_math::Pose;
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Form {
-    /// A polyhedron, a box among them.
+    /// Polyhedron, including boxes.
     Polyhedron,
-    /// A sphere.
+    /// Sphere.
     Sphere {
-        /// m.
+        /// Radius, m.
         radius: f64,
     },
-    /// A cylinder with flat ends, along x.
+    /// Cylinder with flat ends, along x.
     Cylinder {
-        /// m.
+        /// Radius, m.
         radius: f64,
-        /// From end to end, m.
+        /// Length from end to end, m.
         length: f64,
     },
-    /// A cylinder along x with a half sphere on each end.
+    /// Capsule: cylinder along x with a hemisphere on each end.
     Capsule {
-        /// m.
+        /// Radius, m.
         radius: f64,
-        /// Of the cylinder, m.
+        /// Length of the cylinder, m.
         length: f64,
     },
-    /// All below z = 0 of its frame.
+    /// Half-space below z = 0 of its frame.
     HalfSpace,
 }
 
@@ -41,15 +41,15 @@ pub enum Form {
 #[derive(Clone)]
 pub struct Piece {
     form: Form,
-    /// Of a polyhedron; of cylinders and capsules their facets.
+    /// Polyhedron, or the polyhedral approximation of a cylinder or capsule.
     solid: Option<Polyhedron>,
     volume: f64,
     centre: DVec3,
-    /// Radius of a sphere about `centre` that holds it, m.
-    reach: f64,
-    /// Least width, m.
+    /// Radius of a bounding sphere about `centre`, m.
+    bounding_radius: f64,
+    /// Smallest width, m.
     thickness: f64,
-    pub(super) twin: SharedShape,
+    pub(super) query_shape: SharedShape,
 }
 
 impl std::fmt::Debug for Piece {
@@ -67,15 +67,15 @@ impl PartialEq for Piece {
     }
 }
 
-/// A piece as the overlap takes it.
+/// Kind of piece as the overlap computation distinguishes it.
 pub(super) enum Kind<'a> {
     Polyhedron(&'a Polyhedron),
     Round(&'a Form),
     HalfSpace,
 }
 
-/// The surface of a half-space.
-pub(super) const SURFACE: Face = Face {
+/// Surface of a half-space.
+pub(super) const HALF_SPACE_SURFACE: Face = Face {
     first: 0,
     count: 0,
     normal: DVec3::Z,
@@ -83,15 +83,15 @@ pub(super) const SURFACE: Face = Face {
 };
 
 impl Piece {
-    /// A box of `size` (m) about the origin.
+    /// Creates a box of `size` (m) about the origin.
     ///
     /// # Errors
-    /// Sizes that are not positive.
+    /// A dimension is not positive.
     pub fn cuboid(size: DVec3) -> Result<Self, GeometryError> {
         Self::polyhedron(Polyhedron::cuboid(size)?)
     }
 
-    /// The convex hull of points.
+    /// Creates the convex hull of points.
     ///
     /// # Errors
     /// Those of [`Polyhedron::hull`].
@@ -99,34 +99,34 @@ impl Piece {
         Self::polyhedron(Polyhedron::hull(points)?)
     }
 
-    /// A polyhedron.
+    /// Creates a piece from a polyhedron.
     ///
     /// # Errors
-    /// One that encloses no volume.
+    /// The polyhedron encloses no volume.
     pub fn polyhedron(solid: Polyhedron) -> Result<Self, GeometryError> {
         let points: Vec<Vector> = solid
             .vertices()
             .iter()
             .map(|v| Vector::from_array(v.to_array()))
             .collect();
-        let twin = ConvexPolyhedron::from_convex_hull(&points).ok_or(GeometryError::Flat)?;
+        let query_shape = ConvexPolyhedron::from_convex_hull(&points).ok_or(GeometryError::Flat)?;
         let (volume, centre) = solid.solid();
         let distances = solid.vertices().iter().map(|v| v.distance(centre));
         Ok(Self {
             form: Form::Polyhedron,
             volume,
             centre,
-            reach: distances.fold(0.0, f64::max),
+            bounding_radius: distances.fold(0.0, f64::max),
             thickness: solid.thickness(),
             solid: Some(solid),
-            twin: SharedShape::new(twin),
+            query_shape: SharedShape::new(query_shape),
         })
     }
 
-    /// A sphere of `radius` (m) about the origin.
+    /// Creates a sphere of `radius` (m) about the origin.
     ///
     /// # Errors
-    /// A radius that is not positive.
+    /// The radius is not positive.
     pub fn sphere(radius: f64) -> Result<Self, GeometryError> {
         positive("sphere", "radius", radius)?;
         Ok(Self {
@@ -134,16 +134,16 @@ impl Piece {
             solid: None,
             volume: 4.0 / 3.0 * PI * radius.powi(3),
             centre: DVec3::ZERO,
-            reach: radius,
+            bounding_radius: radius,
             thickness: 2.0 * radius,
-            twin: SharedShape::new(Ball::new(radius)),
+            query_shape: SharedShape::new(Ball::new(radius)),
         })
     }
 
-    /// A cylinder of `radius` and `length` (m) along x.
+    /// Creates a cylinder of `radius` and `length` (m) along x.
     ///
     /// # Errors
-    /// Sizes that are not positive.
+    /// A dimension is not positive.
     pub fn cylinder(radius: f64, length: f64) -> Result<Self, GeometryError> {
         positive("cylinder", "radius", radius)?;
         positive("cylinder", "length", length)?;
@@ -152,16 +152,16 @@ impl Piece {
             solid: Some(facets::cylinder(radius, length)?),
             volume: PI * radius * radius * length,
             centre: DVec3::ZERO,
-            reach: radius.hypot(0.5 * length),
+            bounding_radius: radius.hypot(0.5 * length),
             thickness: length.min(2.0 * radius),
-            twin: SharedShape::new(Cylinder::new(0.5 * length, radius)),
+            query_shape: SharedShape::new(Cylinder::new(0.5 * length, radius)),
         })
     }
 
-    /// A capsule: a cylinder of `radius` and `length` (m) along x and half spheres at its ends.
+    /// Creates a capsule: a cylinder of `radius` and `length` (m) along x with hemispherical ends.
     ///
     /// # Errors
-    /// Sizes that are not positive.
+    /// A dimension is not positive.
     pub fn capsule(radius: f64, length: f64) -> Result<Self, GeometryError> {
         positive("capsule", "radius", radius)?;
         positive("capsule", "length", length)?;
@@ -171,47 +171,47 @@ impl Piece {
             solid: Some(facets::capsule(radius, length)?),
             volume: PI * radius * radius * (length + 4.0 / 3.0 * radius),
             centre: DVec3::ZERO,
-            reach: radius + 0.5 * length,
+            bounding_radius: radius + 0.5 * length,
             thickness: 2.0 * radius,
-            twin: SharedShape::new(Capsule::new(-end, end, radius)),
+            query_shape: SharedShape::new(Capsule::new(-end, end, radius)),
         })
     }
 
-    /// All below z = 0 of its frame.
+    /// Creates the half-space below z = 0 of its frame.
     pub fn half_space() -> Self {
         Self {
             form: Form::HalfSpace,
             solid: None,
             volume: f64::INFINITY,
             centre: DVec3::ZERO,
-            reach: f64::INFINITY,
+            bounding_radius: f64::INFINITY,
             thickness: f64::INFINITY,
-            twin: SharedShape::new(HalfSpace::new(Vector::new(0.0, 0.0, 1.0))),
+            query_shape: SharedShape::new(HalfSpace::new(Vector::new(0.0, 0.0, 1.0))),
         }
     }
 
-    /// Its form.
+    /// Returns the form of the piece.
     pub fn form(&self) -> &Form {
         &self.form
     }
 
-    /// Its volume, m³; infinite for a half-space.
+    /// Volume, m³; infinite for a half-space.
     pub fn volume(&self) -> f64 {
         self.volume
     }
 
-    /// Its least width, m; infinite for a half-space.
+    /// Smallest width, m; infinite for a half-space.
     pub fn thickness(&self) -> f64 {
         self.thickness
     }
 
-    /// Centre (its own axes) and radius (m) of a sphere that holds it; the radius of a half-space is infinite.
+    /// Centre (own axes) and radius (m) of a bounding sphere; the radius of a half-space is infinite.
     pub fn bounding_sphere(&self) -> (DVec3, f64) {
-        (self.centre, self.reach)
+        (self.centre, self.bounding_radius)
     }
 
-    /// The polyhedron that it is or, for cylinders and capsules, that stands for it against another curved piece: of the
-    /// same volume, with 48 sides, and 6 rings on each half sphere.
+    /// Returns the polyhedron or, for cylinders and capsules, the polyhedral approximation used against another curved piece. It has
+    /// the same volume, 48 sides, and 6 rings on each hemisphere.
     pub fn facets(&self) -> Option<&Polyhedron> {
         self.solid.as_ref()
     }
@@ -224,20 +224,21 @@ impl Piece {
         }
     }
 
-    /// Whether spheres about both are apart, or one from the surface of the other where that is a half-space.
+    /// True if the bounding spheres are apart, or the bounding sphere and a half-space.
     pub(super) fn bounds_apart(&self, at: &Pose, other: &Piece, other_at: &Pose) -> bool {
         let (a, b) = (
             at.transform_point(self.centre),
             other_at.transform_point(other.centre),
         );
         let over = |piece: &Piece, centre: DVec3, ground: &Pose| {
-            (ground.orientation * DVec3::Z).dot(centre - ground.position) > piece.reach * (1.0 + 1e-12)
+            (ground.orientation * DVec3::Z).dot(centre - ground.position)
+                > piece.bounding_radius * (1.0 + 1e-12)
         };
         match (&self.form, &other.form) {
             (Form::HalfSpace, Form::HalfSpace) => false,
             (Form::HalfSpace, _) => over(other, b, at),
             (_, Form::HalfSpace) => over(self, a, other_at),
-            _ => a.distance(b) > (self.reach + other.reach) * (1.0 + 1e-12),
+            _ => a.distance(b) > (self.bounding_radius + other.bounding_radius) * (1.0 + 1e-12),
         }
     }
 }

@@ -1,31 +1,31 @@
 //! Convex polyhedra: boxes, prisms, hulls of points.
 
 use super::GeometryError;
-use super::whole_faces::whole_faces;
+use super::coplanar_faces::coplanar_faces;
 use glam::DVec3;
 use parry3d_f64::math::Vector;
 use parry3d_f64::transformation::try_convex_hull;
 use serde::{Deserialize, Serialize};
 
-/// A face: a stretch of `Polyhedron::corners`, counter-clockwise seen from outside.
+/// Face: a range of `Polyhedron::corners`, counter-clockwise seen from outside.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Face {
     pub(super) first: usize,
     pub(super) count: usize,
     /// Outward unit normal.
     pub normal: DVec3,
-    /// Height of the plane along the normal, m.
+    /// Distance of the plane from the origin along the normal, m.
     pub offset: f64,
 }
 
 impl Face {
-    /// Height of a point over its plane, m; below zero inside.
+    /// Height of a point over the plane, m; negative inside.
     pub fn offset_of(&self, point: DVec3) -> f64 {
         self.normal.dot(point) - self.offset
     }
 }
 
-/// A convex polyhedron in its own axes, its faces whole polygons.
+/// Convex polyhedron in its own axes, with polygonal faces.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize)]
 pub struct Polyhedron {
     pub(super) vertices: Vec<DVec3>,
@@ -33,20 +33,20 @@ pub struct Polyhedron {
     pub(super) faces: Vec<Face>,
 }
 
-/// Smallest thickness of a hull as a share of its extent.
-const THINNEST: f64 = 1e-9;
-/// Distance under which points are one, and a point is on a face, as a share of the extent.
-const SAME: f64 = 1e-9;
-/// By how much points are moved where their hull is not found otherwise, as a share of the extent.
-const SHAKEN: f64 = 1e-10;
-/// How often that is tried.
+/// Smallest thickness of a hull relative to its extent.
+const MIN_THICKNESS: f64 = 1e-9;
+/// Distance, relative to the extent, within which points coincide or lie on a face.
+const MERGE_TOLERANCE: f64 = 1e-9;
+/// Size of random perturbations, relative to the extent, used if the hull algorithm fails.
+const PERTURBATION: f64 = 1e-10;
+/// Largest number of attempts.
 const ATTEMPTS: u64 = 8;
 
 impl Polyhedron {
-    /// A box of `size` (m) about the origin.
+    /// Creates a box of `size` (m) about the origin.
     ///
     /// # Errors
-    /// Sizes that are not positive.
+    /// A dimension is not positive.
     pub fn cuboid(size: DVec3) -> Result<Self, GeometryError> {
         for (parameter, value) in ["length", "breadth", "height"].into_iter().zip(size.to_array()) {
             super::positive("box", parameter, value)?;
@@ -70,10 +70,10 @@ impl Polyhedron {
         ))
     }
 
-    /// The convex hull of points.
+    /// Creates the convex hull of points.
     ///
     /// # Errors
-    /// Fewer than four points, numbers that are not finite, points in a plane.
+    /// There are fewer than four points, coordinates are not finite, or all points lie in a plane.
     pub fn hull(points: &[DVec3]) -> Result<Self, GeometryError> {
         if points.len() < 4 {
             return Err(GeometryError::TooFewPoints(points.len()));
@@ -83,48 +83,56 @@ impl Polyhedron {
         }
         let (low, high) = bounds(points);
         let extent = (high - low).max_element();
-        // Taken about their middle: the hull's tolerances are relative to what it is given.
+        // Relative to the centre, because the tolerances of the hull algorithm are relative to the coordinates.
         let middle = 0.5 * (low + high);
         let mut about: Vec<DVec3> = points.iter().map(|p| *p - middle).collect();
         for attempt in 0..ATTEMPTS {
-            // Many points in one plane, or the same one twice, may lead the algorithm astray: it is seen by points that are
-            // outside. It finds its way once they are moved by less than anything here can tell.
+            // Many coplanar or duplicate points can make the algorithm fail, which shows as points outside of the hull. It
+            // succeeds after a perturbation below the tolerances used here.
             if attempt > 0 {
-                about = shaken(distinct(&about, SAME * extent), attempt, SHAKEN * extent);
+                about = perturbed(
+                    distinct(&about, MERGE_TOLERANCE * extent),
+                    attempt,
+                    PERTURBATION * extent,
+                );
             }
-            let Some(mut made) = Self::hull_of(&about, 0.5 * SAME * extent) else {
+            let Some(mut hull) = Self::try_hull(&about, 0.5 * MERGE_TOLERANCE * extent) else {
                 continue;
             };
-            let holds = |p: &DVec3| made.faces.iter().all(|face| face.offset_of(*p) <= SAME * extent);
-            if points.iter().all(|p| holds(&(*p - middle))) {
-                if made.solid().0 <= THINNEST * extent.powi(3) {
+            let contains = |p: &DVec3| {
+                hull.faces
+                    .iter()
+                    .all(|face| face.offset_of(*p) <= MERGE_TOLERANCE * extent)
+            };
+            if points.iter().all(|p| contains(&(*p - middle))) {
+                if hull.solid().0 <= MIN_THICKNESS * extent.powi(3) {
                     return Err(GeometryError::Flat);
                 }
-                made.vertices.iter_mut().for_each(|vertex| *vertex += middle);
-                for face in &mut made.faces {
+                hull.vertices.iter_mut().for_each(|vertex| *vertex += middle);
+                for face in &mut hull.faces {
                     face.offset += face.normal.dot(middle);
                 }
-                return Ok(made);
+                return Ok(hull);
             }
         }
         Err(GeometryError::Flat)
     }
 
-    /// What the library makes of points, those within `distance` (m) of a plane on one face; `None` where it gives up.
-    fn hull_of(points: &[DVec3], distance: f64) -> Option<Self> {
+    /// Hull by the library, with points within `distance` (m) of a plane on one face; `None` if it fails.
+    fn try_hull(points: &[DVec3], distance: f64) -> Option<Self> {
         let points: Vec<Vector> = points.iter().map(|p| Vector::from_array(p.to_array())).collect();
         let (vertices, triangles) = try_convex_hull(&points).ok()?;
         let vertices: Vec<DVec3> = vertices.iter().map(|p| DVec3::from_array(p.to_array())).collect();
-        let mut polygons = whole_faces(&vertices, &triangles, distance)?;
-        let vertices = only_corners(vertices, &mut polygons);
-        let made = Self::of_polygons(vertices, polygons.iter().map(Vec::as_slice));
-        made.solid().0.is_finite().then_some(made)
+        let mut polygons = coplanar_faces(&vertices, &triangles, distance)?;
+        let vertices = compact_vertices(vertices, &mut polygons);
+        let hull = Self::of_polygons(vertices, polygons.iter().map(Vec::as_slice));
+        hull.solid().0.is_finite().then_some(hull)
     }
 
-    /// A closed convex mesh: its vertices' hull, once it has been seen that nothing of the mesh lies inside it.
+    /// Creates the hull of a closed convex mesh, after checking that no vertex lies inside it.
     ///
     /// # Errors
-    /// Those of [`Polyhedron::hull`], and a vertex that lies deeper than a millionth of the extent.
+    /// Those of [`Polyhedron::hull`], or a vertex lies deeper than 1e-6 of the extent.
     pub fn convex_mesh(vertices: &[DVec3]) -> Result<Self, GeometryError> {
         let hull = Self::hull(vertices)?;
         let (low, high) = bounds(vertices);
@@ -139,7 +147,7 @@ impl Polyhedron {
         Ok(hull)
     }
 
-    /// From polygons that are known to be convex, closed and outward.
+    /// Creates a polyhedron from polygons that are known to be convex, closed and outward.
     pub(super) fn of_polygons<'a>(vertices: Vec<DVec3>, polygons: impl Iterator<Item = &'a [u32]>) -> Self {
         let (mut corners, mut faces) = (Vec::new(), Vec::new());
         for polygon in polygons {
@@ -162,22 +170,22 @@ impl Polyhedron {
         }
     }
 
-    /// Its corners, m.
+    /// Returns the vertices, m.
     pub fn vertices(&self) -> &[DVec3] {
         &self.vertices
     }
 
-    /// Corners of all its faces, each counted for itself.
+    /// Total number of corners of all faces.
     pub fn corner_count(&self) -> usize {
         self.corners.len()
     }
 
-    /// Its faces.
+    /// Returns the faces.
     pub fn faces(&self) -> &[Face] {
         &self.faces
     }
 
-    /// Its surface in triangles, each three places in [`Polyhedron::vertices`], seen counter-clockwise from outside.
+    /// Surface triangles, as indices into [`Polyhedron::vertices`], counter-clockwise seen from outside.
     pub fn triangles(&self) -> impl Iterator<Item = [u32; 3]> + '_ {
         self.faces.iter().flat_map(|face| {
             let polygon = &self.corners[face.first..face.first + face.count];
@@ -202,7 +210,7 @@ impl Polyhedron {
         (volume, reference + first / volume)
     }
 
-    /// Least width over the directions of its faces, m.
+    /// Smallest width over the directions of the faces, m.
     pub(super) fn thickness(&self) -> f64 {
         let width = |face: &Face| {
             let heights = self.vertices.iter().map(|v| face.normal.dot(*v));
@@ -212,7 +220,7 @@ impl Polyhedron {
     }
 }
 
-/// Points without those nearer than a distance (m) to one that is kept.
+/// Removes points within a distance (m) of a point that is kept.
 fn distinct(points: &[DVec3], distance: f64) -> Vec<DVec3> {
     let mut sorted = points.to_vec();
     sorted.sort_by(|a, b| a.x.total_cmp(&b.x));
@@ -229,23 +237,23 @@ fn distinct(points: &[DVec3], distance: f64) -> Vec<DVec3> {
     kept
 }
 
-/// Those points that are corners of polygons, which are renumbered.
-fn only_corners(points: Vec<DVec3>, polygons: &mut [Vec<u32>]) -> Vec<DVec3> {
-    let mut place = vec![u32::MAX; points.len()];
+/// Keeps the points that are corners of polygons, and renumbers the corners.
+fn compact_vertices(points: Vec<DVec3>, polygons: &mut [Vec<u32>]) -> Vec<DVec3> {
+    let mut index_map = vec![u32::MAX; points.len()];
     let mut kept = Vec::new();
     for corner in polygons.iter_mut().flatten() {
         let old = *corner as usize;
-        if place[old] == u32::MAX {
-            place[old] = kept.len() as u32;
+        if index_map[old] == u32::MAX {
+            index_map[old] = kept.len() as u32;
             kept.push(points[old]);
         }
-        *corner = place[old];
+        *corner = index_map[old];
     }
     kept
 }
 
-/// Points each moved by up to `by` (m) along every axis, the same way for the same seed.
-fn shaken(mut points: Vec<DVec3>, seed: u64, by: f64) -> Vec<DVec3> {
+/// Moves points by up to `by` (m) along every axis, reproducibly for each seed.
+fn perturbed(mut points: Vec<DVec3>, seed: u64, by: f64) -> Vec<DVec3> {
     let mut state = seed;
     let mut next = || {
         // A linear congruential generator.
@@ -260,7 +268,7 @@ fn shaken(mut points: Vec<DVec3>, seed: u64, by: f64) -> Vec<DVec3> {
     points
 }
 
-/// Least and greatest coordinates.
+/// Smallest and largest coordinates.
 pub(super) fn bounds(points: &[DVec3]) -> (DVec3, DVec3) {
     let start = (DVec3::INFINITY, DVec3::NEG_INFINITY);
     points

@@ -1,22 +1,22 @@
-//! The part of a flat face that lies within a sphere or a cylinder: chords and arcs, and integrals along them.
+//! Part of a flat face that lies within a sphere or a cylinder: chords, arcs, and integrals over the region.
 //!
 //! ```text
-//! Law      the part is convex. Integrals over it are sums over fans from one of its points: triangles to its straight
-//!          edges, and to its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by Gauss' rule of eight points on
-//!          stretches of at most an eighth of a turn
+//! Law      the region is convex. Integrals over it are sums over fans from one of its points: triangles to its straight
+//!          edges, and for its arcs ½ ∫ (P - O) × P' dτ with the integrand at (O, P, P), by the eight-point Gauss rule on
+//!          intervals of at most an eighth of a turn
 //! Symbols  P point of an arc, P = P₀ + τ (P₁ - P₀) + b(τ), b the bulge, zero at both ends
 //! Frame    of the round piece: the sphere's centre, or the cylinder's with its axis along z
-//! Valid    arcs of circles and of ellipses on the cylinder, also of planes that are parallel to its axis but for rounding:
-//!          an arc's ends are always those of the chords beside it
-//! Checked  ana_caps_and_segments, route_curved_volumes_by_slices
+//! Valid    arcs of circles, and of ellipses on the cylinder, also for planes that are parallel to its axis except for rounding:
+//!          the ends of an arc are always those of the adjacent chords
+//! Checked  closed_form_caps_and_segments, agrees_with_curved_volumes_by_slices
 //! ```
 
 use glam::{DMat3, DVec2, DVec3};
 use std::f64::consts::{PI, TAU};
 use windlass_math::rotation::outer;
 
-/// Gauss' rule of eight points on (0, 1).
-const NODES: [(f64, f64); 8] = [
+/// Eight-point Gauss rule on (0, 1).
+const GAUSS_8: [(f64, f64); 8] = [
     (0.019_855_071_751_231_884, 0.050_614_268_145_188_13),
     (0.101_666_761_293_186_63, 0.111_190_517_226_687_24),
     (0.237_233_795_041_835_5, 0.156_853_322_938_943_64),
@@ -27,7 +27,7 @@ const NODES: [(f64, f64); 8] = [
     (0.980_144_928_248_768_1, 0.050_614_268_145_188_13),
 ];
 
-/// An arc from `start` to `end` over `angle` (rad, of the cross-section's circle); `u` points from the curve's centre to
+/// Arc from `start` to `end` over `angle` (rad, of the circular cross-section). `u` points from the curve's centre to
 /// the start, `v` along the curve there.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Arc {
@@ -36,76 +36,76 @@ pub(super) struct Arc {
     u: DVec3,
     v: DVec3,
     angle: f64,
-    /// Sense of turning in the cross-section: of the polar angle of a cylinder, dφ = turn · angle dτ.
+    /// Sense of rotation in the cross-section; the polar angle of a cylinder is dφ = turn · angle dτ.
     turn: f64,
 }
 
 impl Arc {
-    /// Point, derivative by τ, and τ-weight at each node.
+    /// Visits point, derivative by τ, and τ-weight at each quadrature node.
     pub(super) fn each(&self, mut visit: impl FnMut(DVec3, DVec3, f64)) {
-        let stretches = (self.angle.abs() / (PI / 4.0)).ceil().max(1.0);
+        let intervals = (self.angle.abs() / (PI / 4.0)).ceil().max(1.0);
         let chord = self.end - self.start;
         let (half, sine) = ((0.5 * self.angle).sin().powi(2), self.angle.sin());
-        for stretch in 0..stretches as usize {
-            for (node, weight) in NODES {
-                let share = (stretch as f64 + node) / stretches;
+        for interval in 0..intervals as usize {
+            for (node, weight) in GAUSS_8 {
+                let share = (interval as f64 + node) / intervals;
                 let at = share * self.angle;
                 let (sin, cos) = at.sin_cos();
                 // (1 - cos)/2 without cancellation.
-                let sunk = if cos > 0.0 {
+                let haversine = if cos > 0.0 {
                     0.5 * sin * sin / (1.0 + cos)
                 } else {
                     0.5 * (1.0 - cos)
                 };
-                let point = self.start + chord * share - self.u * (2.0 * (sunk - share * half))
+                let point = self.start + chord * share - self.u * (2.0 * (haversine - share * half))
                     + self.v * (sin - share * sine);
                 let slope =
                     chord - self.u * (self.angle * sin - 2.0 * half) + self.v * (self.angle * cos - sine);
-                visit(point, slope, weight / stretches);
+                visit(point, slope, weight / intervals);
             }
         }
     }
 
-    /// Signed polar angle of the whole arc about z, rad.
+    /// Signed polar angle of the arc about z, rad.
     pub(super) fn sweep(&self) -> f64 {
         self.turn * self.angle
     }
 
-    /// The end or a point within, for judging where an arc lies.
-    pub(super) fn middle(&self) -> DVec3 {
+    /// Midpoint of the arc.
+    pub(super) fn midpoint(&self) -> DVec3 {
         let half = 0.5 * self.angle;
         self.start - self.u * (2.0 * (0.5 * half).sin().powi(2)) + self.v * half.sin()
     }
 }
 
-/// What cuts a face.
+/// Round solid that cuts a face.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Round {
     Sphere {
         radius: f64,
     },
-    /// Along z; faces have been cut at its ends.
+    /// Along z; faces have been cut at its ends already.
     Cylinder {
         radius: f64,
         half_length: f64,
     },
 }
 
-/// A plane in the round piece's frame.
+/// Plane in the round piece's frame.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Plane {
     pub(super) normal: DVec3,
     pub(super) offset: f64,
 }
 
-/// Boundary of a region.
+/// Boundary element of a region.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Edge<'a> {
     Straight(DVec3, DVec3),
     Curved(&'a Arc),
 }
 
-/// Slopes of planes to the axis under which an arc is taken for straight.
+/// Smallest slope of a plane to the axis for which its arc is not treated as straight.
 const PARALLEL: f64 = 1e-14;
 
 impl Round {
@@ -115,7 +115,7 @@ impl Round {
         }
     }
 
-    /// Components that count for being inside.
+    /// Components that determine whether a point is inside.
     fn across(&self, v: DVec3) -> DVec3 {
         match self {
             Self::Sphere { .. } => v,
@@ -123,16 +123,16 @@ impl Round {
         }
     }
 
-    /// The stretch of an edge that lies inside.
+    /// Part of an edge that lies inside.
     fn chord(&self, a: DVec3, b: DVec3) -> Option<(DVec3, DVec3)> {
-        let (from, way) = (self.across(a), self.across(b - a));
-        let square = way.length_squared();
+        let (from, span) = (self.across(a), self.across(b - a));
+        let square = span.length_squared();
         let radius = self.radius();
         if square <= 1e-24 * radius * radius {
             return (from.length() <= radius).then_some((a, b));
         }
-        let middle = -from.dot(way) / square;
-        let distance = (from + way * middle).length();
+        let middle = -from.dot(span) / square;
+        let distance = (from + span * middle).length();
         if distance >= radius {
             return None;
         }
@@ -147,7 +147,7 @@ impl Round {
         Some((first, last))
     }
 
-    /// The curve's centre on a plane; none for planes along the axis.
+    /// Centre of the intersection curve with a plane; `None` for planes along the axis.
     fn centre(&self, plane: &Plane) -> Option<DVec3> {
         match self {
             Self::Sphere { radius } => (plane.offset.abs() < *radius).then_some(plane.normal * plane.offset),
@@ -157,7 +157,7 @@ impl Round {
         }
     }
 
-    /// Radius vector and tangent, for a turn in the positive sense about the normal.
+    /// Radius vector and tangent, for a positive rotation about the normal.
     fn axes(&self, plane: &Plane, start: DVec3) -> (DVec3, DVec3, f64) {
         let n = plane.normal;
         match *self {
@@ -178,7 +178,7 @@ impl Round {
         }
     }
 
-    /// The arc from one point to another; `single` where the region has no other arc.
+    /// Arc between two points; `single` is given if the region has no other arc.
     fn arc(&self, plane: &Plane, start: DVec3, end: DVec3, single: Option<(DVec3, DVec3)>) -> Arc {
         let (u, v, turn) = self.axes(plane, start);
         let whole = |angle: f64| if angle < 0.0 { angle + TAU } else { angle };
@@ -194,7 +194,7 @@ impl Round {
                 let long = radius * n.truncate().length() > 2.5 * half_length * n.z.abs();
                 match long {
                     _ if n.z.abs() <= PARALLEL => 0.0,
-                    // At most one end of the ellipse lies between the cylinder's ends.
+                    // At most one end of the ellipse lies between the ends of the cylinder.
                     true => raw,
                     false => whole(raw),
                 }
@@ -214,7 +214,7 @@ impl Round {
         }
     }
 
-    /// A circle that is cut by one edge only, almost not at all: nearly all of it or nearly nothing, as its centre lies.
+    /// Angle of a circle that is barely cut by a single edge: almost all of it or almost nothing, depending on its centre.
     fn almost_whole(&self, plane: &Plane, angle: f64, a: DVec3, b: DVec3) -> f64 {
         let inside = self
             .centre(plane)
@@ -269,7 +269,7 @@ impl Round {
         }
     }
 
-    /// The whole circle or ellipse, where it lies within a polygon.
+    /// The whole circle or ellipse, if it lies within a polygon.
     fn whole(&self, plane: &Plane, mut edges: impl Iterator<Item = (DVec3, DVec3)>) -> Option<Arc> {
         let centre = self.centre(plane)?;
         if !edges.all(|(a, b)| plane.normal.cross(b - a).dot(centre - a) >= 0.0) {
@@ -297,10 +297,10 @@ impl Round {
     }
 }
 
-/// Integrals over a region: area and moments about a place x₀.
+/// Area and its moments about a point x₀.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Sums {
-    /// m².
+pub(super) struct AreaMoments {
+    /// Area, m².
     pub(super) area: f64,
     /// ∫ (x - x₀) dS, m³.
     pub(super) first: DVec3,
@@ -308,7 +308,7 @@ pub(super) struct Sums {
     pub(super) second: DMat3,
 }
 
-impl Default for Sums {
+impl Default for AreaMoments {
     fn default() -> Self {
         Self {
             area: 0.0,
@@ -318,8 +318,8 @@ impl Default for Sums {
     }
 }
 
-impl Sums {
-    /// Adds a triangle of some area with these corners.
+impl AreaMoments {
+    /// Adds a triangle of given area and corners.
     pub(super) fn add(&mut self, area: f64, a: DVec3, b: DVec3, c: DVec3) {
         let sum = a + b + c;
         self.area += area;
@@ -327,8 +327,8 @@ impl Sums {
         self.second += (outer(sum, sum) + outer(a, a) + outer(b, b) + outer(c, c)) * (area / 12.0);
     }
 
-    /// About another place, x₀ + `by`.
-    pub(super) fn moved(&self, by: DVec3) -> Self {
+    /// Returns the moments about another point, x₀ + `by`.
+    pub(super) fn about(&self, by: DVec3) -> Self {
         let cross = outer(self.first, by);
         Self {
             area: self.area,
@@ -338,18 +338,19 @@ impl Sums {
     }
 }
 
-/// Sums over the part of a polygon that lies inside, about `reference`; arcs are handed on.
-pub(super) fn sums(
+/// Area moments about `reference` of the part of a polygon that lies inside; `arcs` receives its arcs.
+pub(super) fn area_moments(
     round: &Round,
     plane: &Plane,
     polygon: &[DVec3],
     reference: DVec3,
     mut arcs: impl FnMut(&Arc),
-) -> Sums {
-    let mut sums = Sums::default();
+) -> AreaMoments {
+    let mut moments = AreaMoments::default();
     let mut apex = None;
-    let mut fan =
-        |area: f64, a: DVec3, b: DVec3, c: DVec3| sums.add(area, a - reference, b - reference, c - reference);
+    let mut fan = |area: f64, a: DVec3, b: DVec3, c: DVec3| {
+        moments.add(area, a - reference, b - reference, c - reference)
+    };
     round.boundary(plane, polygon, |edge| match edge {
         Edge::Straight(a, b) => {
             let apex = *apex.get_or_insert(a);
@@ -364,10 +365,10 @@ pub(super) fn sums(
             arcs(arc);
         }
     });
-    sums
+    moments
 }
 
-/// Appends what a plane leaves of a convex polygon.
+/// Appends the part of a convex polygon inside a plane.
 pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
     let height = |p: DVec3| plane.normal.dot(p) - plane.offset;
     for k in 0..polygon.len() {
@@ -380,7 +381,7 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
             out.push(a);
         }
         if (here <= 0.0) != (there <= 0.0) {
-            // From the kept end, so that neighbours find the same point.
+            // Computed from the kept end, so that neighbours find the same point.
             out.push(if here <= 0.0 {
                 a + (b - a) * (here / (here - there))
             } else {
@@ -390,7 +391,7 @@ pub(super) fn cut(polygon: &[DVec3], plane: &Plane, out: &mut Vec<DVec3>) {
     }
 }
 
-/// A square on a plane that reaches `reach` (m) in all directions from the point nearest to the origin.
+/// Square on a plane that extends `reach` (m) in all directions from the point nearest to the origin.
 pub(super) fn square(plane: &Plane, reach: f64) -> [DVec3; 4] {
     let centre = plane.normal * plane.offset;
     let x = plane.normal.any_orthonormal_vector() * reach;

@@ -1,32 +1,33 @@
-//! The common part of a sphere, a cylinder or a capsule and a convex polyhedron or half-space, exact but for quadrature.
+//! Overlap of a sphere, a cylinder or a capsule with a convex polyhedron or half-space, exact except for quadrature.
 //!
 //! ```text
 //! Law      sphere    V = 1/3 ∮ (x - x₀)·n dS with x₀ on the sphere: flat faces give (d - n·x₀) A, the curved patch
 //!                    R³/2 ∮ (1 - cos θ)/(1 + cos θ) p·(x̂ × dx̂) along its rim, θ from the pole p = x₀/R
-//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder, ⊥ across the axis: ends give nothing, the curved
+//!          cylinder  V = 1/2 ∮ (x - x₀)⊥·n dS with x₀ on the cylinder, ⊥ normal to the axis: ends give zero, the curved
 //!                    patch R² ∮ ζ (1 - cos(φ - φ₀)) dφ along its rim, ζ = z - z₀
-//!          capsule   a cylinder and two half spheres
+//!          capsule   a cylinder and two hemispheres
 //!          first moments likewise; the vector area of the round piece's part of the surface is minus that of the flat
 //!          faces, since the surface is closed
-//! Symbols  d height of a face's plane, A area of the face's part inside, R radius (m), θ and φ polar angles
+//! Symbols  d offset of a face's plane, A area of the face's part inside, R radius (m), θ and φ polar angles
 //! Frame    of the round piece: a sphere's centre, or a cylinder's with its axis along z
 //! Source   own
-//! Valid    any depth. With x₀ beside a small common part every term is as small as the volume, so that nothing cancels
-//! Checked  ana_caps_and_segments, ana_whole_pieces, route_curved_volumes_by_slices, route_rate_is_the_difference_of_volumes
+//! Valid    any depth. With x₀ near a small overlap every term is of the order of the volume, so that nothing cancels
+//! Checked  closed_form_caps_and_segments, closed_form_whole_pieces, agrees_with_curved_volumes_by_slices,
+//!          agrees_with_difference_of_volumes
 //! ```
 
 use super::polyhedron::Polyhedron;
-use super::region::{Arc, Plane, Round, Sums, cut, square, sums};
+use super::region::{Arc, AreaMoments, Plane, Round, area_moments, cut, square};
 use super::surface::Surface;
-use super::{Overlap, Place};
+use super::{Overlap, Transform};
 use glam::DVec3;
 use std::f64::consts::PI;
 
-/// What a round piece is compared with, placed in its frame.
+/// Flat-faced piece that a round piece overlaps, transformed to the frame of the round piece.
 #[derive(Clone, Copy, Debug)]
-pub(super) enum Flat<'a> {
+pub(super) enum FlatShape<'a> {
     Polyhedron(&'a Polyhedron),
-    /// All below z = 0.
+    /// Half-space below z = 0.
     HalfSpace,
 }
 
@@ -35,12 +36,12 @@ struct Polygon {
     first: usize,
     count: usize,
     plane: Plane,
-    /// Whether it belongs to the round piece: a cylinder's end, a plane that parts a capsule.
+    /// True if it belongs to the round piece: a cylinder's end, a plane that divides a capsule.
     own: bool,
-    sums: Sums,
+    moments: AreaMoments,
 }
 
-/// Buffers: polygons in the round piece's frame.
+/// Buffers of polygons in the round piece's frame.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Buffers {
     polygons: Vec<Polygon>,
@@ -52,21 +53,21 @@ pub(super) struct Buffers {
 
 /// Volume, its first moment and the surface of the round piece, about the frame's origin.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Parts {
+pub(super) struct VolumeMoments {
     volume: f64,
     first: DVec3,
     surface: Surface,
 }
 
-impl Parts {
-    /// Sums of pieces that lie side by side; `shift` is where the second's origin is.
-    fn join(&mut self, other: &Parts, shift: DVec3) {
+impl VolumeMoments {
+    /// Adds an adjacent part; `shift` is the position of its origin.
+    fn join(&mut self, other: &VolumeMoments, shift: DVec3) {
         self.volume += other.volume;
         self.first += other.first + shift * other.volume;
-        self.surface.join(&other.surface.moved(-shift));
+        self.surface.join(&other.surface.about(-shift));
     }
 
-    /// As an overlap, in the same frame.
+    /// Converts to an overlap in the same frame.
     pub(super) fn overlap(&self) -> Option<Overlap> {
         if self.volume.is_nan() || self.volume <= 0.0 {
             return None;
@@ -75,7 +76,7 @@ impl Parts {
         Some(Overlap::new(
             self.volume,
             centroid,
-            &self.surface.moved(centroid),
+            &self.surface.about(centroid),
             DVec3::ZERO,
         ))
     }
@@ -90,55 +91,66 @@ impl Buffers {
         }
     }
 
-    /// Sphere about the origin of the frame in which `place` puts the flat piece.
-    pub(super) fn sphere(&mut self, radius: f64, flat: Flat<'_>, place: &Place) -> Option<Parts> {
-        self.load(flat, place, radius, |_| radius)?;
-        Some(self.ball(radius))
+    /// Overlap of a sphere about the origin with a flat piece.
+    pub(super) fn sphere(
+        &mut self,
+        radius: f64,
+        flat: FlatShape<'_>,
+        transform: &Transform,
+    ) -> Option<VolumeMoments> {
+        self.load(flat, transform, radius, |_| radius)?;
+        Some(self.sphere_moments(radius))
     }
 
-    /// Cylinder along z.
+    /// Overlap of a cylinder along z.
     pub(super) fn cylinder(
         &mut self,
         radius: f64,
         half: f64,
-        flat: Flat<'_>,
-        place: &Place,
-    ) -> Option<Parts> {
+        flat: FlatShape<'_>,
+        transform: &Transform,
+    ) -> Option<VolumeMoments> {
         let reach = radius.hypot(half);
-        self.load(flat, place, reach, |n| {
+        self.load(flat, transform, reach, |n| {
             radius * n.truncate().length() + half * n.z.abs()
         })?;
         for normal in [DVec3::Z, DVec3::NEG_Z] {
-            self.limit(Plane { normal, offset: half }, reach);
+            self.add_own_plane(Plane { normal, offset: half }, reach);
         }
-        Some(self.tube(radius, half))
+        Some(self.cylinder_moments(radius, half))
     }
 
-    /// Capsule along z; `half` is that of its cylinder.
-    pub(super) fn capsule(&mut self, radius: f64, half: f64, flat: Flat<'_>, place: &Place) -> Option<Parts> {
+    /// Overlap of a capsule along z; `half` is half the length of its cylinder.
+    pub(super) fn capsule(
+        &mut self,
+        radius: f64,
+        half: f64,
+        flat: FlatShape<'_>,
+        transform: &Transform,
+    ) -> Option<VolumeMoments> {
         let support = |n: DVec3| radius + half * n.z.abs();
-        self.load(flat, place, radius + half, support)?;
-        let mut all = self.cylinder(radius, half, flat, place).unwrap_or_default();
+        self.load(flat, transform, radius + half, support)?;
+        let mut all = self.cylinder(radius, half, flat, transform).unwrap_or_default();
         for side in [DVec3::Z, DVec3::NEG_Z] {
             let end = side * half;
-            let beside = place.moved(-end);
+            let beside = transform.moved(-end);
             if self.load(flat, &beside, radius, |_| radius).is_some() {
                 let inner = Plane {
                     normal: -side,
                     offset: 0.0,
                 };
-                self.limit(inner, radius);
-                all.join(&self.ball(radius), end);
+                self.add_own_plane(inner, radius);
+                all.join(&self.sphere_moments(radius), end);
             }
         }
         Some(all)
     }
 
-    /// Places the faces; `None` where one of them parts the pieces.
+    /// Loads the faces; `None` if one of them separates the pieces.
     fn load(
         &mut self,
-        flat: Flat<'_>,
-        place: &Place,
+        flat: FlatShape<'_>,
+        transform: &Transform,
         reach: f64,
         support: impl Fn(DVec3) -> f64,
     ) -> Option<()> {
@@ -150,31 +162,31 @@ impl Buffers {
                 count: points.len() - first,
                 plane,
                 own: false,
-                sums: Sums::default(),
+                moments: AreaMoments::default(),
             };
             self.polygons.push(polygon);
             (-support(plane.normal) <= plane.offset).then_some(())
         };
         match flat {
-            Flat::HalfSpace => {
-                let normal = place.direction(DVec3::Z);
+            FlatShape::HalfSpace => {
+                let normal = transform.direction(DVec3::Z);
                 let plane = Plane {
                     normal,
-                    offset: normal.dot(place.origin()),
+                    offset: normal.dot(transform.origin()),
                 };
                 self.points.extend(square(&plane, 4.0 * reach));
                 add(&mut self.points, 0, plane)?;
             }
-            Flat::Polyhedron(solid) => {
+            FlatShape::Polyhedron(solid) => {
                 for face in &solid.faces {
                     let first = self.points.len();
                     let corners = &solid.corners[face.first..face.first + face.count];
                     let vertices = corners.iter().map(|k| solid.vertices[*k as usize]);
-                    self.points.extend(vertices.map(|v| place.point(v)));
-                    let normal = place.direction(face.normal);
+                    self.points.extend(vertices.map(|v| transform.point(v)));
+                    let normal = transform.direction(face.normal);
                     let plane = Plane {
                         normal,
-                        offset: face.offset + normal.dot(place.origin()),
+                        offset: face.offset + normal.dot(transform.origin()),
                     };
                     add(&mut self.points, first, plane)?;
                 }
@@ -183,8 +195,8 @@ impl Buffers {
         Some(())
     }
 
-    /// Cuts all at a plane of the round piece and adds the section, as its own. A face in that very plane gives way to it.
-    fn limit(&mut self, plane: Plane, reach: f64) {
+    /// Clips all polygons at a plane of the round piece and adds the section as an own face. It replaces a face in the same plane.
+    fn add_own_plane(&mut self, plane: Plane, reach: f64) {
         let same = |other: &Plane| {
             (other.normal - plane.normal).length() < 1e-12
                 && (other.offset - plane.offset).abs() < 1e-13 * reach
@@ -216,40 +228,40 @@ impl Buffers {
             count,
             plane,
             own: true,
-            sums: Sums::default(),
+            moments: AreaMoments::default(),
         });
         std::mem::swap(&mut self.points, &mut self.new_points);
     }
 
-    /// Sums over all polygons about `reference`; keeps the arcs.
+    /// Integrates all polygons about `reference` and stores the arcs.
     fn integrate(&mut self, round: &Round, reference: DVec3) {
         self.arcs.clear();
         for polygon in &mut self.polygons {
             let points = &self.points[polygon.first..polygon.first + polygon.count];
             let arcs = &mut self.arcs;
-            polygon.sums = sums(round, &polygon.plane, points, reference, |arc| arcs.push(*arc));
+            polygon.moments = area_moments(round, &polygon.plane, points, reference, |arc| arcs.push(*arc));
         }
     }
 
-    /// Vector area of the flat faces, all or those that are not the round piece's.
-    fn flat_area(&self, own_too: bool) -> DVec3 {
-        let counted = self.polygons.iter().filter(|polygon| own_too || !polygon.own);
+    /// Vector area of the flat faces, with or without those of the round piece.
+    fn flat_area(&self, include_own: bool) -> DVec3 {
+        let counted = self.polygons.iter().filter(|polygon| include_own || !polygon.own);
         counted
-            .map(|polygon| polygon.plane.normal * polygon.sums.area)
+            .map(|polygon| polygon.plane.normal * polygon.moments.area)
             .sum()
     }
 
-    /// The round piece's surface about the origin: what closes the flat faces; sums are about `reference`.
+    /// Surface of the round piece about the origin, which closes the flat faces; the area moments are about `reference`.
     fn surface(&self, reference: DVec3) -> Surface {
         let mut surface = Surface::default();
         for polygon in self.polygons.iter().filter(|polygon| !polygon.own) {
-            surface.add(-polygon.plane.normal, &polygon.sums.moved(-reference));
+            surface.add(-polygon.plane.normal, &polygon.moments.about(-reference));
         }
         surface
     }
 
-    /// The loaded polygons within a sphere.
-    fn ball(&mut self, radius: f64) -> Parts {
+    /// Volume moments of the loaded polygons within a sphere.
+    fn sphere_moments(&mut self, radius: f64) -> VolumeMoments {
         let round = Round::Sphere { radius };
         self.integrate(&round, DVec3::ZERO);
         let patch = -self.flat_area(true);
@@ -259,49 +271,49 @@ impl Buffers {
             arc.each(|point, slope, weight| {
                 let (x, dx) = (point / radius, slope / radius);
                 // 1 - cos θ without cancellation.
-                let sunk = 0.5 * (x - pole).length_squared();
-                curved -= weight * sunk / (2.0 - sunk) * pole.dot(x.cross(dx));
+                let versine = 0.5 * (x - pole).length_squared();
+                curved -= weight * versine / (2.0 - versine) * pole.dot(x.cross(dx));
             });
         }
         curved *= 0.5 * radius.powi(3);
-        // The integrand is for a pole whose antipode is not on the patch.
-        if self.within(-pole * radius) {
+        // The integrand assumes that the antipode of the pole is outside the patch.
+        if self.contains(-pole * radius) {
             curved += 4.0 * PI * radius.powi(3);
         }
         let mut volume = curved / 3.0;
         let mut first = patch * (0.25 * radius * radius);
         for polygon in &self.polygons {
             let Plane { normal, offset } = polygon.plane;
-            volume += (offset - normal.dot(pole) * radius) * polygon.sums.area / 3.0;
-            first += polygon.sums.first * (0.25 * offset);
+            volume += (offset - normal.dot(pole) * radius) * polygon.moments.area / 3.0;
+            first += polygon.moments.first * (0.25 * offset);
         }
-        Parts {
+        VolumeMoments {
             volume,
             first,
             surface: self.surface(DVec3::ZERO),
         }
     }
 
-    /// A pole whose antipode keeps away from all arcs: the middle of the patch or of what it leaves, else an axis.
+    /// Pole whose antipode is away from all arcs: the centre of the patch or its opposite, otherwise a coordinate axis.
     fn pole(&self, radius: f64, patch: DVec3) -> DVec3 {
-        let middle = patch.normalize_or(DVec3::Z);
+        let centre = patch.normalize_or(DVec3::Z);
         let nearest = |pole: DVec3| {
             let clear = |arc: &Arc| {
-                let ends = [arc.start, arc.middle(), arc.end];
+                let ends = [arc.start, arc.midpoint(), arc.end];
                 ends.map(|p| 1.0 + pole.dot(p) / radius)
                     .into_iter()
                     .fold(f64::INFINITY, f64::min)
             };
             self.arcs.iter().map(clear).fold(f64::INFINITY, f64::min)
         };
-        if nearest(middle) > 0.5 {
-            return middle;
+        if nearest(centre) > 0.5 {
+            return centre;
         }
         let axes = DVec3::AXES.into_iter();
-        let candidates = [middle, -middle]
+        let candidates = [centre, -centre]
             .into_iter()
             .chain(axes.flat_map(|axis| [axis, -axis]));
-        let mut best = (middle, f64::NEG_INFINITY);
+        let mut best = (centre, f64::NEG_INFINITY);
         for pole in candidates {
             let clear = nearest(pole);
             if clear > best.1 {
@@ -311,47 +323,47 @@ impl Buffers {
         best.0
     }
 
-    fn within(&self, point: DVec3) -> bool {
+    fn contains(&self, point: DVec3) -> bool {
         let inside = |polygon: &Polygon| polygon.plane.normal.dot(point) <= polygon.plane.offset;
         self.polygons.iter().all(inside)
     }
 
-    /// The loaded polygons within a cylinder.
-    fn tube(&mut self, radius: f64, half_length: f64) -> Parts {
+    /// Volume moments of the loaded polygons within a cylinder.
+    fn cylinder_moments(&mut self, radius: f64, half_length: f64) -> VolumeMoments {
         let round = Round::Cylinder { radius, half_length };
         self.integrate(&round, DVec3::ZERO);
         let patch = -self.flat_area(false);
         let out = DVec3::new(patch.x, patch.y, 0.0).normalize_or(DVec3::X);
         let (area, height) = self.polygons.iter().fold((0.0, 0.0), |(area, height), polygon| {
-            (area + polygon.sums.area, height + polygon.sums.first.z)
+            (area + polygon.moments.area, height + polygon.moments.first.z)
         });
         let level = if area > 0.0 { height / area } else { 0.0 };
         let reference = out * radius + DVec3::Z * level;
-        // Anew about a point of the surface, so that every term is small.
+        // Integrate again about a point on the surface, so that every term is small.
         self.integrate(&round, reference);
         let (mut curved, mut curved_moment, mut across) = (0.0, DVec3::ZERO, DVec3::ZERO);
         for arc in &self.arcs {
             let sweep = arc.sweep();
             arc.each(|point, _, weight| {
-                let way = DVec3::new(point.x, point.y, 0.0) / radius;
-                let sunk = 0.5 * (way - out).length_squared();
+                let radial = DVec3::new(point.x, point.y, 0.0) / radius;
+                let versine = 0.5 * (radial - out).length_squared();
                 let depth = point.z - level;
-                let share = weight * sweep * sunk;
+                let share = weight * sweep * versine;
                 curved += share * depth;
                 curved_moment.z += share * 0.5 * depth * depth;
-                across += (way - out) * (share * depth);
+                across += (radial - out) * (share * depth);
             });
         }
         let square = radius * radius;
         let mut volume = 0.5 * square * curved;
         let mut first = across * (square * radius / 3.0) + curved_moment * (0.5 * square);
-        for Polygon { plane, sums, .. } in &self.polygons {
+        for Polygon { plane, moments, .. } in &self.polygons {
             let n = DVec3::new(plane.normal.x, plane.normal.y, 0.0);
-            volume += 0.5 * n.dot(sums.first);
-            let second = sums.second * n;
+            volume += 0.5 * n.dot(moments.first);
+            let second = moments.second * n;
             first += DVec3::new(second.x / 3.0, second.y / 3.0, 0.5 * second.z);
         }
-        Parts {
+        VolumeMoments {
             volume,
             first: first + reference * volume,
             surface: self.surface(reference),

@@ -1,10 +1,10 @@
-//! Moments of a surface that two pieces press on: vector area, and how it spreads.
+//! Moments of the vector area of a contact surface.
 
-use super::region::Sums;
+use super::region::AreaMoments;
 use glam::{DMat3, DVec3};
 use windlass_math::rotation::outer;
 
-/// Moments of the vector area of a surface of flat faces about a place x₀.
+/// Moments of the vector area of a polyhedral surface about a point x₀.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Surface {
     /// ∫ n dS, m².
@@ -26,26 +26,26 @@ impl Default for Surface {
 }
 
 impl Surface {
-    /// A face with its normal.
-    pub(super) fn add(&mut self, normal: DVec3, sums: &Sums) {
-        self.outward += normal * sums.area;
-        self.first += outer(sums.first, normal);
+    /// Adds a face with its normal.
+    pub(super) fn add(&mut self, normal: DVec3, moments: &AreaMoments) {
+        self.outward += normal * moments.area;
+        self.first += outer(moments.first, normal);
         for (second, n) in self.second.iter_mut().zip(normal.to_array()) {
-            *second += sums.second * n;
+            *second += moments.second * n;
         }
     }
 
-    /// A flat disc.
+    /// Creates a flat disc.
     pub(super) fn disc(normal: DVec3, centre: DVec3, radius: f64) -> Self {
         let area = std::f64::consts::PI * radius * radius;
         let in_plane = DMat3::IDENTITY - outer(normal, normal);
-        let about_centre = Sums {
+        let about_centre = AreaMoments {
             area,
             first: DVec3::ZERO,
             second: in_plane * (0.25 * area * radius * radius),
         };
         let mut surface = Self::default();
-        surface.add(normal, &about_centre.moved(-centre));
+        surface.add(normal, &about_centre.about(-centre));
         surface
     }
 
@@ -57,8 +57,8 @@ impl Surface {
         }
     }
 
-    /// About another place, x₀ + `by`.
-    pub(super) fn moved(&self, by: DVec3) -> Self {
+    /// Returns the moments about another point, x₀ + `by`.
+    pub(super) fn about(&self, by: DVec3) -> Self {
         let mut second = self.second;
         for (k, second) in second.iter_mut().enumerate() {
             let (area, first) = (self.outward[k], self.first.col(k));
@@ -73,7 +73,7 @@ impl Surface {
     }
 
     /// ∫ (x - x₀) × n dS, m³.
-    pub(super) fn turning(&self) -> DVec3 {
+    pub(super) fn first_moment(&self) -> DVec3 {
         let f = self.first;
         // Component i of a × b is the antisymmetric part of a bᵀ.
         DVec3::new(
@@ -83,9 +83,9 @@ impl Surface {
         )
     }
 
-    /// Second moments of the area seen along `normal` about its own centre, m⁴: what resists turning, as
-    /// ∫ (r × n)(r × n)ᵀ dA. Zero where the surface folds back so far that they are not positive.
-    pub(super) fn spread(&self, normal: DVec3) -> DMat3 {
+    /// Second moments of the area projected along `normal` about its own centre, m⁴, as
+    /// ∫ (r × n)(r × n)ᵀ dA. Zero if the surface folds back so far that they are not positive.
+    pub(super) fn second_moments(&self, normal: DVec3) -> DMat3 {
         let area = self.outward.dot(normal);
         if area.is_nan() || area <= 0.0 {
             return DMat3::ZERO;

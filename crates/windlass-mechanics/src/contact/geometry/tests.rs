@@ -1,16 +1,16 @@
-//! Volumes, centroids, planes and rates of pairs of pieces.
+//! Volumes, centroids, contact planes and rates of pairs of pieces.
 
 mod curved;
 mod decompose;
 mod distance;
 mod polyhedra;
 
-use super::{Overlap, Overlapping, Piece};
+use super::{Overlap, OverlapSolver, Piece};
 use glam::DVec3;
 use windlass_math::rotation::exponential;
 use windlass_math::{Motion, Pose};
 
-/// Numbers in (-1, 1) that look random and are the same in every run.
+/// Reproducible pseudo-random numbers in (-1, 1).
 pub(super) struct Numbers(u64);
 
 impl Numbers {
@@ -31,19 +31,19 @@ impl Numbers {
 }
 
 fn overlap(a: (&Piece, &Pose), b: (&Piece, &Pose)) -> Option<Overlap> {
-    Overlapping::default().of(a, b)
+    OverlapSolver::default().compute(a, b)
 }
 
-/// A pose moved for a time, velocity being that of the point that is at `pivot` at time zero.
+/// Advances a pose by a time; the velocity is that of the point at `pivot` at time zero.
 fn moved(pose: &Pose, motion: Motion, pivot: DVec3, time: f64) -> Pose {
     let turn = exponential(motion.angular * time);
     let position = pivot + motion.linear * time + turn * (pose.position - pivot);
     Pose::new(position, (turn * pose.orientation).normalize())
 }
 
-/// Rate of the volume in two ways: by the surface, and by differences of the volume, of both bodies' motions.
+/// Rate of the volume by the surface and by differences of the volume, for the motions of both bodies.
 ///
-/// `time` must be small against what the velocities need to change the overlap's shape.
+/// `time` must be small compared with the time in which the velocities change the shape of the overlap.
 fn rates(a: (&Piece, &Pose), b: (&Piece, &Pose), motions: [Motion; 2], time: f64) -> Option<(f64, f64)> {
     let now = overlap(a, b)?;
     let at = |time: f64| {
@@ -52,7 +52,7 @@ fn rates(a: (&Piece, &Pose), b: (&Piece, &Pose), motions: [Motion; 2], time: f64
         overlap((a.0, &there), (b.0, &other)).map_or(0.0, |overlap| overlap.volume)
     };
     let difference = |h: f64| (at(h) - at(-h)) / (2.0 * h);
-    // Richardson's extrapolation: what is left is of fourth order.
+    // Richardson extrapolation; the error is of fourth order.
     let by_differences = (4.0 * difference(time) - difference(2.0 * time)) / 3.0;
     Some((now.rate(motions[0] - motions[1]), by_differences))
 }

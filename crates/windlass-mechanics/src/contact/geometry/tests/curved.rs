@@ -26,18 +26,18 @@ fn above(height: f64, orientation: DQuat) -> Pose {
     Pose::new(DVec3::new(4.0, 5.0, -3.0 + height), orientation)
 }
 
-/// Caps of spheres and lying cylinders, also of micrometres; `h` is what the rounded place leaves of the depth.
+/// Caps of spheres and of lying cylinders down to micrometres; `h` is the depth after rounding of the position.
 #[test]
-fn ana_caps_and_segments() {
+fn closed_form_caps_and_segments() {
     let (plane, level) = ground();
     let (r, length) = (0.75, 2.0);
     let (ball, tube) = (Piece::sphere(r).unwrap(), Piece::cylinder(r, length).unwrap());
     for depth in [1e-8, 1e-6, 1e-3, 0.1, 0.75, 1.2] {
-        let place = above(r - depth, DQuat::IDENTITY);
-        let h = r - (place.position.z - level.position.z);
-        let found = overlap((&ball, &place), (&plane, &level)).unwrap();
+        let pose = above(r - depth, DQuat::IDENTITY);
+        let h = r - (pose.position.z - level.position.z);
+        let found = overlap((&ball, &pose), (&plane, &level)).unwrap();
         let cap = PI * h * h * (r - h / 3.0);
-        // The depth itself is known to 1e-16 m.
+        // The depth is known to 1e-16 m.
         let allowed = 1e-13 + 5e-16 / h;
         assert!(
             (found.volume / cap - 1.0).abs() < allowed,
@@ -46,15 +46,15 @@ fn ana_caps_and_segments() {
         );
         assert!((found.area / (PI * h * (2.0 * r - h)) - 1.0).abs() < allowed);
         assert_eq!(found.normal, DVec3::NEG_Z);
-        // A disc of radius √(h (2r - h)): it spreads by its own radius.
+        // The section is a disc of radius √(h (2r - h)), which is its effective radius.
         assert!((found.radius() / (h * (2.0 * r - h)).sqrt() - 1.0).abs() < 1e-9 + allowed);
-        let centroid = place.position.z - 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
+        let centroid = pose.position.z - 0.75 * (2.0 * r - h).powi(2) / (3.0 * r - h);
         assert!((found.centroid - DVec3::new(4.0, 5.0, centroid)).length() < 1e-13 + 1e-15 / h);
 
-        let found = overlap((&tube, &place), (&plane, &level)).unwrap();
+        let found = overlap((&tube, &pose), (&plane, &level)).unwrap();
         let half = ((1.0 - h / r).acos(), (h * (2.0 * r - h)).sqrt());
         let segment = if h < 1e-4 {
-            // To the second order of the depth over the radius.
+            // To second order in the ratio of depth to radius.
             4.0 / 3.0 * (2.0 * r * h.powi(3)).sqrt() * (1.0 - 3.0 * h / (20.0 * r))
         } else {
             r * r * half.0 - (r - h) * half.1
@@ -71,9 +71,9 @@ fn ana_caps_and_segments() {
     }
 }
 
-/// A cylinder on its end, a capsule on its end, and lying with half spheres.
+/// A cylinder on its end, a capsule on its end, and both lying.
 #[test]
-fn ana_ends_of_cylinders_and_capsules() {
+fn closed_form_ends_of_cylinders_and_capsules() {
     let (plane, level) = ground();
     let upright = DQuat::from_rotation_y(0.5 * PI);
     let (r, length) = (0.3, 1.1);
@@ -89,35 +89,35 @@ fn ana_ends_of_cylinders_and_capsules() {
         let found = overlap((&pill, &above(r - h, DQuat::IDENTITY)), (&plane, &level)).unwrap();
         let segment = r * r * (1.0 - h / r).acos() - (r - h) * (h * (2.0 * r - h)).sqrt();
         let exact = segment * length + PI * h * h * (r - h / 3.0);
-        // The closed form of the segment loses digits at small depths.
+        // The closed form of the segment loses accuracy at small depths.
         assert!((found.volume / exact - 1.0).abs() < 1e-9 + 1e-17 / (h * h));
     }
 }
 
-/// A piece wholly within a box, and a box wholly within a piece.
+/// A piece wholly inside a box, and a box wholly inside a piece.
 #[test]
-fn ana_whole_pieces() {
+fn closed_form_whole_pieces() {
     let big = Piece::cuboid(DVec3::splat(8.0)).unwrap();
     let small = Piece::cuboid(DVec3::new(0.2, 0.3, 0.25)).unwrap();
-    let place = Pose::new(
+    let pose = Pose::new(
         DVec3::new(0.4, -0.2, 0.3),
         exponential(DVec3::new(0.3, 0.9, -0.4)),
     );
     let inner = Pose::new(
-        place.position + DVec3::new(0.02, 0.05, -0.03),
+        pose.position + DVec3::new(0.02, 0.05, -0.03),
         exponential(DVec3::new(-1.0, 0.2, 0.5)),
     );
     for (name, piece) in pieces() {
-        let found = overlap((&piece, &place), (&big, &Pose::IDENTITY)).unwrap();
+        let found = overlap((&piece, &pose), (&big, &Pose::IDENTITY)).unwrap();
         assert!((found.volume / piece.volume() - 1.0).abs() < 1e-13, "{name}");
-        assert!((found.centroid - place.position).length() < 1e-13, "{name}");
-        let found = overlap((&small, &inner), (&piece, &place)).unwrap();
+        assert!((found.centroid - pose.position).length() < 1e-13, "{name}");
+        let found = overlap((&small, &inner), (&piece, &pose)).unwrap();
         assert!((found.volume / 0.015 - 1.0).abs() < 1e-12, "{name}");
         assert!((found.centroid - inner.position).length() < 1e-12, "{name}");
     }
 }
 
-/// Gauss-Legendre nodes and weights on (0, 1) by Newton's method.
+/// Gauss-Legendre nodes and weights on (0, 1), by Newton's method.
 fn gauss(count: usize) -> Vec<(f64, f64)> {
     let node = |k: usize| {
         let mut x = (PI * (k as f64 + 0.75) / (count as f64 + 0.5)).cos();
@@ -136,23 +136,26 @@ fn gauss(count: usize) -> Vec<(f64, f64)> {
     (0..count).map(node).collect()
 }
 
-/// Length of the part of a line (point and unit direction, the piece's axes) inside a sphere, cylinder or capsule.
-fn within(name: &str, from: DVec3, way: DVec3) -> (f64, f64) {
+/// Range of a line (point and unit direction, in the piece's axes) inside a sphere, cylinder or capsule.
+fn within(name: &str, from: DVec3, direction: DVec3) -> (f64, f64) {
     let ball = |centre: DVec3, r: f64| {
         let m = from - centre;
-        let b = m.dot(way);
+        let b = m.dot(direction);
         let root = b * b - m.length_squared() + r * r;
         (root > 0.0).then(|| (-b - root.sqrt(), -b + root.sqrt()))
     };
     let tube = |r: f64, half: f64| {
-        let (m, w) = (DVec3::new(0.0, from.y, from.z), DVec3::new(0.0, way.y, way.z));
+        let (m, w) = (
+            DVec3::new(0.0, from.y, from.z),
+            DVec3::new(0.0, direction.y, direction.z),
+        );
         let (a, b, c) = (w.length_squared(), m.dot(w), m.length_squared() - r * r);
         let root = b * b - a * c;
         if root <= 0.0 {
             return None;
         }
         let (mut low, mut high) = ((-b - root.sqrt()) / a, (-b + root.sqrt()) / a);
-        let ends = [(-half - from.x) / way.x, (half - from.x) / way.x];
+        let ends = [(-half - from.x) / direction.x, (half - from.x) / direction.x];
         low = low.max(ends[0].min(ends[1]));
         high = high.min(ends[0].max(ends[1]));
         (low < high).then_some((low, high))
@@ -172,11 +175,11 @@ fn within(name: &str, from: DVec3, way: DVec3) -> (f64, f64) {
     })
 }
 
-/// Volume and centroid of the part of a box (half sizes `half`) inside a piece: lines along x over a fine grid on the box's
-/// yz rectangle; kinks of the integrand limit it to about 1e-4.
-fn by_lines(name: &str, place: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3) {
-    let to_piece = place.inverse().compose(box_at);
-    let way = to_piece.orientation * DVec3::X;
+/// Volume and centroid of the part of a box (half sizes `half`) inside a piece, by lines along x over a fine grid on the box's
+/// yz rectangle. Slope discontinuities of the integrand limit the accuracy to about 1e-4.
+fn by_lines(name: &str, pose: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3) {
+    let to_piece = pose.inverse().compose(box_at);
+    let direction = to_piece.orientation * DVec3::X;
     let rule = gauss(6);
     let cells = 60;
     let grid: Vec<(f64, f64)> = (0..cells)
@@ -189,7 +192,7 @@ fn by_lines(name: &str, place: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3
     for (u, wu) in &grid {
         for (v, wv) in &grid {
             let (y, z) = (half.y * (2.0 * u - 1.0), half.z * (2.0 * v - 1.0));
-            let (low, high) = within(name, to_piece.transform_point(DVec3::new(0.0, y, z)), way);
+            let (low, high) = within(name, to_piece.transform_point(DVec3::new(0.0, y, z)), direction);
             let (low, high) = (low.max(-half.x), high.min(half.x));
             if low < high {
                 let share = wu * wv * 4.0 * half.y * half.z * (high - low);
@@ -201,19 +204,19 @@ fn by_lines(name: &str, place: &Pose, half: DVec3, box_at: &Pose) -> (f64, DVec3
     (volume, box_at.transform_point(first / volume))
 }
 
-/// Boxes anywhere in and beside curved pieces: volumes and centroids by lines.
+/// Boxes at random positions in and near curved pieces: volumes and centroids by lines.
 #[test]
-fn route_curved_volumes_by_slices() {
+fn agrees_with_curved_volumes_by_slices() {
     let mut numbers = Numbers::new(11);
     for (name, piece) in pieces() {
         let mut compared = 0;
         while compared < 12 {
             let half = DVec3::splat(0.75) + 0.4 * numbers.vector();
             let solid = Piece::cuboid(2.0 * half).unwrap();
-            let place = Pose::new(numbers.vector(), exponential(2.0 * numbers.vector()));
+            let pose = Pose::new(numbers.vector(), exponential(2.0 * numbers.vector()));
             let box_at = Pose::new(numbers.vector(), exponential(2.0 * numbers.vector()));
-            let (volume, centroid) = by_lines(name, &place, half, &box_at);
-            let Some(found) = overlap((&piece, &place), (&solid, &box_at)) else {
+            let (volume, centroid) = by_lines(name, &pose, half, &box_at);
+            let Some(found) = overlap((&piece, &pose), (&solid, &box_at)) else {
                 assert!(volume == 0.0, "{name}: {volume} is not seen");
                 continue;
             };
@@ -230,23 +233,23 @@ fn route_curved_volumes_by_slices() {
     }
 }
 
-/// Rates of curved pieces against boxes and half-spaces, at random and small depths, in all attitudes. The volume is its own
-/// witness: its differences agree with the rate to 1e-6 only if both are right.
+/// Rates of curved pieces against boxes and half-spaces, at random and small depths, in all attitudes. Differences of the volume
+/// agree with the rate to 1e-6 only if both are correct.
 #[test]
-fn route_rate_is_the_difference_of_volumes() {
+fn agrees_with_difference_of_volumes() {
     let mut numbers = Numbers::new(5);
     let solid = Piece::cuboid(DVec3::new(1.0, 1.4, 1.2)).unwrap();
     let plane = Piece::half_space();
     for (name, piece) in pieces() {
         for round in 0..60 {
-            let place = Pose::new(0.9 * numbers.vector(), exponential(2.0 * numbers.vector()));
+            let pose = Pose::new(0.9 * numbers.vector(), exponential(2.0 * numbers.vector()));
             let other = Pose::new(0.4 * numbers.vector(), exponential(2.0 * numbers.vector()));
             let motions = [(); 2].map(|()| Motion::new(numbers.vector(), numbers.vector()));
             let against = if round % 2 == 0 { &solid } else { &plane };
-            let Some((exact, differences)) = rates((&piece, &place), (against, &other), motions, 1e-4) else {
+            let Some((exact, differences)) = rates((&piece, &pose), (against, &other), motions, 1e-4) else {
                 continue;
             };
-            let found = overlap((&piece, &place), (against, &other)).unwrap();
+            let found = overlap((&piece, &pose), (against, &other)).unwrap();
             let scale = found.area.max(0.01);
             assert!(
                 (exact - differences).abs() < 1e-6 * scale,
@@ -257,9 +260,9 @@ fn route_rate_is_the_difference_of_volumes() {
     }
 }
 
-/// A lying cylinder whose axis is parallel to the plane but for rounding, or a little more: the volume has no jump there.
+/// A lying cylinder whose axis is parallel to the plane except for rounding or slightly more: the volume is continuous.
 #[test]
-fn ana_nearly_parallel_cylinders() {
+fn closed_form_nearly_parallel_cylinders() {
     let (plane, level) = ground();
     let (r, length, h) = (0.6, 1.7, 0.01);
     let tube = Piece::cylinder(r, length).unwrap();
@@ -270,7 +273,7 @@ fn ana_nearly_parallel_cylinders() {
             let attitude =
                 DQuat::from_rotation_z(turn) * DQuat::from_rotation_y(slope) * DQuat::from_rotation_x(turn);
             let found = overlap((&tube, &above(r - h, attitude)), (&plane, &level)).unwrap();
-            // The slope adds to second order: (slope · length)² over the depth squared.
+            // The slope contributes to second order: (slope · length)² over the depth squared.
             let allowed = 1e-11 + 0.1 * (slope * length / h).powi(2);
             assert!(
                 (found.volume / exact - 1.0).abs() < allowed,
@@ -282,25 +285,25 @@ fn ana_nearly_parallel_cylinders() {
     }
 }
 
-/// Spheres with each other: the lens in closed form, its rate and the same by facets of the other kind.
+/// Two spheres: the lens and its rate in closed form.
 #[test]
-fn ana_lenses_of_spheres() {
+fn closed_form_lenses_of_spheres() {
     let (a, b) = (Piece::sphere(0.7).unwrap(), Piece::sphere(0.4).unwrap());
     let mut numbers = Numbers::new(2);
     for distance in [1.099_999, 1.0, 0.8, 0.5, 0.31] {
-        let place = Pose::new(numbers.vector(), exponential(numbers.vector()));
-        let way = numbers.vector().normalize();
-        let other = Pose::new(place.position + way * distance, DQuat::IDENTITY);
-        let found = overlap((&a, &place), (&b, &other)).unwrap();
-        let d = place.position.distance(other.position);
+        let pose = Pose::new(numbers.vector(), exponential(numbers.vector()));
+        let direction = numbers.vector().normalize();
+        let other = Pose::new(pose.position + direction * distance, DQuat::IDENTITY);
+        let found = overlap((&a, &pose), (&b, &other)).unwrap();
+        let d = pose.position.distance(other.position);
         let (r, s) = (0.7, 0.4);
         let lens =
             PI * (r + s - d).powi(2) * (d * d + 2.0 * d * (r + s) - 3.0 * (r - s).powi(2)) / (12.0 * d);
         assert!((found.volume / lens - 1.0).abs() < 1e-12);
-        assert!((found.normal - way).length() < 1e-14);
+        assert!((found.normal - direction).length() < 1e-14);
         let motions = [(); 2].map(|()| Motion::new(numbers.vector(), numbers.vector()));
         let time = 1e-3 * (1.1 - d).min(0.1);
-        let (exact, differences) = rates((&a, &place), (&b, &other), motions, time).unwrap();
+        let (exact, differences) = rates((&a, &pose), (&b, &other), motions, time).unwrap();
         assert!((exact - differences).abs() < 1e-6 * found.area);
     }
     let inside = overlap(
@@ -311,9 +314,9 @@ fn ana_lenses_of_spheres() {
     assert!((inside.volume / b.volume() - 1.0).abs() < 1e-15);
 }
 
-/// Crossed cylinders, one by facets: Steinmetz' solid 16/3 r³; facets stand for the volume to 3e-3.
+/// Crossed cylinders, one approximated by facets: Steinmetz solid 16/3 r³; the facets limit the accuracy to 3e-3.
 #[test]
-fn ana_crossed_cylinders() {
+fn closed_form_crossed_cylinders() {
     let tube = Piece::cylinder(0.5, 3.0).unwrap();
     let across = Pose::new(DVec3::ZERO, DQuat::from_rotation_z(0.5 * PI));
     let found = overlap((&tube, &Pose::IDENTITY), (&tube, &across)).unwrap();
@@ -330,7 +333,7 @@ fn ana_crossed_cylinders() {
 
 /// Distances in closed form.
 #[test]
-fn ana_distances_of_curved_pieces() {
+fn closed_form_distances_of_curved_pieces() {
     let (plane, level) = ground();
     for (name, piece, lowest) in [
         ("sphere", Piece::sphere(0.8).unwrap(), 0.8),
@@ -344,9 +347,9 @@ fn ana_distances_of_curved_pieces() {
     }
 }
 
-/// Flush ends: a cylinder that stands in a box with the same top is counted once.
+/// Flush ends: a cylinder in a box with the same top is counted once.
 #[test]
-fn ana_flush_ends_count_once() {
+fn closed_form_flush_ends_count_once() {
     let tube = Piece::cylinder(0.5, 1.0).unwrap();
     let solid = Piece::cuboid(DVec3::new(1.0, 3.0, 3.0)).unwrap();
     let turned = exponential(DVec3::new(0.4, -0.8, 0.3));
@@ -361,9 +364,9 @@ fn ana_flush_ends_count_once() {
     }
 }
 
-/// The same deep and shallow volumes of a sphere at an edge and a corner of a box whatever the depth: halves and eighths.
+/// Volumes of a sphere at an edge and a corner of a box are halves and eighths at any depth.
 #[test]
-fn ana_spheres_at_edges_and_corners() {
+fn closed_form_spheres_at_edges_and_corners() {
     let ball = Piece::sphere(0.5).unwrap();
     let solid = Piece::cuboid(DVec3::splat(4.0)).unwrap();
     let turned = Pose::new(
@@ -375,8 +378,8 @@ fn ana_spheres_at_edges_and_corners() {
         (DVec3::new(2.0, -2.0, 0.3), 0.25),
         (DVec3::new(2.0, 2.0, 2.0), 0.125),
     ] {
-        let place = Pose::new(turned.transform_point(corner), DQuat::IDENTITY);
-        let found = overlap((&ball, &place), (&solid, &turned)).unwrap();
+        let pose = Pose::new(turned.transform_point(corner), DQuat::IDENTITY);
+        let found = overlap((&ball, &pose), (&solid, &turned)).unwrap();
         assert!(
             (found.volume / (share * ball.volume()) - 1.0).abs() < 1e-12,
             "{share}"

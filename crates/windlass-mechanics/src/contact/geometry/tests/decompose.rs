@@ -1,6 +1,6 @@
-//! Meshes cut into convex pieces, and those that cannot be.
+//! Convex decomposition of meshes, and meshes that are refused.
 
-use crate::contact::geometry::{GeometryError, MOST_PIECES, Piece, Polyhedron, decompose};
+use crate::contact::geometry::{GeometryError, MAX_PIECES, Piece, Polyhedron, decompose};
 use glam::DVec3;
 use std::f64::consts::PI;
 use windlass_mesh::{HullForm, MeshError, TriangleMesh, shapes};
@@ -34,7 +34,7 @@ fn angle_iron() -> TriangleMesh {
     if mesh.volume() < 0.0 { mesh.flipped() } else { mesh }
 }
 
-/// A ring about z: 24 sections of 12 corners, 2 m and 0.5 m in radius.
+/// A ring about z: 24 sections of 12 corners, radii 2 m and 0.5 m.
 fn ring() -> TriangleMesh {
     let (around, section) = (24, 12);
     let turn = |k: u32, of: u32| 2.0 * PI * f64::from(k) / f64::from(of);
@@ -43,38 +43,44 @@ fn ring() -> TriangleMesh {
         let (sin, cos) = turn(i, around).sin_cos();
         DVec3::new(out * cos, out * sin, 0.5 * turn(j, section).sin())
     };
-    let place = |i: u32, j: u32| (i % around) * section + j % section;
+    let vertex = |i: u32, j: u32| (i % around) * section + j % section;
     let each = || (0..around).flat_map(|i| (0..section).map(move |j| (i, j)));
     TriangleMesh {
         vertices: each().map(|(i, j)| corner(i, j)).collect(),
         triangles: each()
             .flat_map(|(i, j)| {
-                let far = place(i + 1, j + 1);
+                let far = vertex(i + 1, j + 1);
                 [
-                    [place(i, j), place(i + 1, j), far],
-                    [place(i, j), far, place(i, j + 1)],
+                    [vertex(i, j), vertex(i + 1, j), far],
+                    [vertex(i, j), far, vertex(i, j + 1)],
                 ]
             })
             .collect(),
     }
 }
 
-/// A convex mesh is one piece of its own volume, whatever is asked for.
+/// A convex mesh remains one piece of its own volume for any limit.
 #[test]
-fn ana_convex_meshes_stay_whole() {
+fn closed_form_convex_meshes_remain_whole() {
     let size = DVec3::new(3.0, 2.0, 1.0);
     let mesh = shapes::box_mesh(size, [4, 3, 2])
         .unwrap()
         .translated(DVec3::splat(7.0));
-    let made = decompose(&mesh, 20).unwrap();
-    assert_eq!(made.pieces.len(), 1);
-    assert!(made.volume_error().abs() < 1e-12);
-    assert!(made.pieces[0].bounding_sphere().0.distance(DVec3::splat(7.0)) < 1e-12);
-    assert!((made.pieces[0].volume() - 6.0).abs() < 1e-12);
+    let decomposition = decompose(&mesh, 20).unwrap();
+    assert_eq!(decomposition.pieces.len(), 1);
+    assert!(decomposition.volume_error().abs() < 1e-12);
+    assert!(
+        decomposition.pieces[0]
+            .bounding_sphere()
+            .0
+            .distance(DVec3::splat(7.0))
+            < 1e-12
+    );
+    assert!((decomposition.pieces[0].volume() - 6.0).abs() < 1e-12);
 }
 
-/// Every corner of the mesh lies in a piece, within rounding of its surface or inside; points outside lie in none, but for
-/// what hulls add.
+/// Checks that every vertex of the mesh lies in a piece, on its surface within rounding or inside, and that points outside the mesh
+/// lie in none, except where hulls add volume.
 fn assert_covers(mesh: &TriangleMesh, pieces: &[Piece]) {
     let depth = |piece: &Piece, point: DVec3| {
         let faces = piece.facets().unwrap().faces().iter();
@@ -92,8 +98,8 @@ fn assert_covers(mesh: &TriangleMesh, pieces: &[Piece]) {
 }
 
 #[test]
-fn prop_pieces_cover_the_mesh_with_little_more_than_its_volume() {
-    // The hull of the angle iron: all of its 2 x 2 x 1 m but a triangle of 1.5 m.
+fn property_pieces_cover_the_mesh_with_little_more_than_its_volume() {
+    // The hull of the angle iron is its box of 2 x 2 x 1 m without a triangle of 1.5 m.
     let whole = decompose(&angle_iron(), 1).unwrap();
     assert!((whole.volume_error() - (4.0 - 0.5 * 1.5 * 1.5) / 1.75 + 1.0).abs() < 1e-12);
     for (mesh, most, largest) in [
@@ -106,17 +112,17 @@ fn prop_pieces_cover_the_mesh_with_little_more_than_its_volume() {
         (HullForm::RESCUE_BOAT_6M.mesh(20, 6).unwrap(), 8, 0.001),
         (HullForm::RESCUE_BOAT_6M.mesh(20, 6).unwrap(), 20, 0.001),
     ] {
-        let made = decompose(&mesh, most).unwrap();
-        assert!(made.pieces.len() > 1 && made.pieces.len() <= most);
-        let error = made.volume_error();
+        let decomposition = decompose(&mesh, most).unwrap();
+        assert!(decomposition.pieces.len() > 1 && decomposition.pieces.len() <= most);
+        let error = decomposition.volume_error();
         assert!(error > -1e-3 && error < largest, "{most}: {error}");
-        assert_covers(&mesh, &made.pieces);
+        assert_covers(&mesh, &decomposition.pieces);
     }
 }
 
-/// A hull holds all of its points, also where many lie in planes or twice, as those of a ring cut by planes do.
+/// A hull contains all of its points, also with many coplanar or duplicate points such as those of a ring cut by planes.
 #[test]
-fn prop_hulls_hold_their_points() {
+fn property_hulls_contain_their_points() {
     let grid = |k: usize| DVec3::new((k % 5) as f64, (k / 5 % 5) as f64, (k / 25) as f64) * 0.1;
     let mut points: Vec<DVec3> = (0..125).map(grid).collect();
     points.extend(
@@ -131,10 +137,10 @@ fn prop_hulls_hold_their_points() {
     }
 }
 
-/// Faces of a ship's side are only nearly in one plane: taken for one they would leave its corners outside, and its halves
-/// would have no hull. Two halves of what is convex have the volume of the whole.
+/// Faces of a ship's side are only approximately coplanar. Merging them would leave corners outside, and the halves
+/// would have no hull. Two halves of a convex solid have the volume of the whole.
 #[test]
-fn ana_halves_of_a_hull_add_up() {
+fn conserves_volume_of_halves_of_a_hull() {
     let mesh = HullForm::RESCUE_BOAT_6M.mesh(8, 3).unwrap();
     let whole = Polyhedron::hull(&mesh.vertices).unwrap();
     let (low, high) = mesh.bounding_box();
@@ -168,18 +174,18 @@ fn ana_halves_of_a_hull_add_up() {
 }
 
 #[test]
-fn regress_meshes_that_are_no_solids_are_refused() {
-    // All corners of the angle iron lie on its hull, those inside the ring do not.
+fn refuses_meshes_that_are_no_solids() {
+    // All vertices of the angle iron lie on its hull; those inside the ring do not.
     let hull = angle_iron();
     assert!(matches!(
         Piece::convex_mesh(&hull),
-        Err(GeometryError::Hollow { .. })
+        Err(GeometryError::VolumeMismatch { .. })
     ));
     assert!(matches!(
         Piece::convex_mesh(&ring()),
         Err(GeometryError::NotConvex { .. })
     ));
-    for most in [0, MOST_PIECES + 1] {
+    for most in [0, MAX_PIECES + 1] {
         assert_eq!(decompose(&hull, most), Err(GeometryError::PieceCount(most)));
     }
     let inverted = decompose(&hull.clone().flipped(), 4);

@@ -7,7 +7,7 @@ use windlass_math::Pose;
 use windlass_math::rotation::{EulerAngles, exponential, from_euler_angles};
 use windlass_mesh::HullForm;
 
-/// 2e-8 of the size of a ship and a boat, the least that is told from zero, m.
+/// Smallest distance that is distinguished from zero, 2e-8 of the size of a ship and a boat, m.
 const LEAST: f64 = 1.4e-6;
 
 fn boat_and_side() -> [Piece; 2] {
@@ -24,15 +24,15 @@ fn assert_distance([boat, side]: &[Piece; 2], [at, ship]: [&Pose; 2], expected: 
     }
 }
 
-/// A boat's hull over a face of a ship's side, 20 times as long: the height of its lowest corner over the face, down to where
-/// they touch and overlap.
+/// A boat's hull over a face of a ship's side 20 times as long: the distance is the height of its lowest corner over the face,
+/// down to contact and overlap.
 #[test]
-fn ana_distance_of_what_nearly_touches_is_the_height_of_its_lowest_corner() {
+fn closed_form_distance_is_the_height_of_the_lowest_corner() {
     let pieces = boat_and_side();
     let corners = pieces[0].facets().unwrap().vertices().to_vec();
     let mut numbers = Numbers::new(7);
     for round in 0..4000 {
-        // As boats lie alongside, and any other way; both of them anywhere, as ships are.
+        // Attitudes of a boat alongside and random ones, with both bodies at random positions.
         let turned = exponential(numbers.vector() * if round % 2 == 0 { 0.2 } else { 3.0 });
         let height = 10f64.powf(-8.0 + 7.0 * numbers.next()) * if round % 5 == 0 { -1.0 } else { 1.0 };
         let lowest = corners
@@ -40,19 +40,19 @@ fn ana_distance_of_what_nearly_touches_is_the_height_of_its_lowest_corner() {
             .map(|p| (turned * *p).y)
             .fold(f64::INFINITY, f64::min);
         let along = DVec3::new(40.0 * numbers.next(), 0.0, 2.0 * numbers.next());
-        let place = along + DVec3::Y * (7.4 + height - lowest);
+        let position = along + DVec3::Y * (7.4 + height - lowest);
         let ship = Pose::new(DVec3::new(30.0, -50.0, 2.0), exponential(numbers.vector()));
         let at = Pose::new(
-            ship.position + ship.orientation * place,
+            ship.position + ship.orientation * position,
             ship.orientation * turned,
         );
         assert_distance(&pieces, [&at, &ship], height.max(0.0));
     }
 }
 
-/// Where GJK answered 40 m: a boat about to knock against the ship that takes her in.
+/// A case in which GJK returned 40 m: a boat about to touch the ship that recovers it.
 #[test]
-fn ana_distance_where_gjk_stalls() {
+fn regression_distance_where_gjk_stalls() {
     let pieces = boat_and_side();
     let corners = pieces[0].facets().unwrap().vertices().to_vec();
     let pose = |position: [f64; 3], [roll, pitch, yaw]: [f64; 3]| {

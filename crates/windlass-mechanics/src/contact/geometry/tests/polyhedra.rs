@@ -1,7 +1,7 @@
-//! Polyhedra against exact arithmetic, at touching, in motion.
+//! Polyhedra against exact arithmetic, at contact and in motion.
 
 use super::super::polyhedron::Polyhedron;
-use super::super::{GeometryError, Overlapping, Piece};
+use super::super::{GeometryError, OverlapSolver, Piece};
 use super::{Numbers, overlap, rates};
 use glam::{DQuat, DVec3};
 use serde_json::Value;
@@ -29,18 +29,18 @@ fn piece(value: &Value) -> (Piece, Pose) {
     )
 }
 
-/// 100 pairs in exact rational arithmetic. Rounded places of 1e-15 m are 1e-15 m times the overlap's area of volume; a
-/// faceting or a lost sliver would miss by 1e-3 and more.
+/// 100 pairs in exact rational arithmetic. Position errors of 1e-15 m give volume errors of 1e-15 m times the overlap's area; an
+/// approximation by facets or a lost sliver would give 1e-3 and more.
 #[test]
 fn peer_volumes_of_convex_pairs() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
     let mut compared = 0;
-    let mut buffers = Overlapping::default();
+    let mut buffers = OverlapSolver::default();
     for pair in data["pairs"].as_array().unwrap() {
         let ((a, at_a), (b, at_b)) = (piece(&pair["A"]), piece(&pair["B"]));
         let volume = pair["volume"].as_f64().unwrap();
         for (first, second) in [((&a, &at_a), (&b, &at_b)), ((&b, &at_b), (&a, &at_a))] {
-            let found = buffers.of(first, second);
+            let found = buffers.compute(first, second);
             if volume == 0.0 {
                 assert_eq!(found, None, "pair {}", pair["k"]);
                 continue;
@@ -78,9 +78,9 @@ fn peer_distances_of_convex_pairs() {
     }
 }
 
-/// The oracle's pairs once more, moved as rigid bodies.
+/// The same pairs in rigid-body motion.
 #[test]
-fn route_rate_is_the_difference_of_volumes() {
+fn agrees_with_difference_of_volumes() {
     let data: Value = serde_json::from_str(PAIRS).unwrap();
     let mut numbers = Numbers::new(7);
     for pair in data["pairs"].as_array().unwrap() {
@@ -89,12 +89,12 @@ fn route_rate_is_the_difference_of_volumes() {
         let Some(volume) = pair["volume"].as_f64().filter(|v| *v > 0.0) else {
             continue;
         };
-        // A small share of the overlap's depth, so that no vertex passes a face meanwhile.
+        // A small fraction of the overlap's depth, so that no vertex crosses a face during this time.
         let depth = pair["depth"].as_f64().unwrap();
         let time = 1e-4 * depth.min(volume.cbrt());
         let (exact, differences) = rates((&a, &at_a), (&b, &at_b), motions, time).unwrap();
         let area = pair["overlap_area"].as_f64().unwrap();
-        // Rounding of the volumes over the time, and the differences' own error.
+        // Rounding of the volumes over the time, and truncation of the differences.
         let allowed = 1e-6 * area + 1e-15 * area / time;
         assert!(
             (exact - differences).abs() < allowed,
@@ -112,13 +112,13 @@ fn at(x: f64, y: f64, z: f64) -> Pose {
     Pose::new(DVec3::new(x, y, z), DQuat::IDENTITY)
 }
 
-/// Faces, edges and vertices that touch exactly, in all combinations and at many places: the common part is there and has
-/// no volume.
+/// Faces, edges and vertices that touch exactly, in all combinations and at many positions: the overlap exists and has
+/// zero volume.
 #[test]
-fn prop_touching_is_contact() {
+fn property_touching_is_contact() {
     let unit = cube(1.0);
     let edge_down = DQuat::from_rotation_x(FRAC_PI_4);
-    // The edge of a cube turned by 45° about x lies √½ below its centre, crossing another along y.
+    // The edge of a cube rotated by 45° about x is √½ below its centre and crosses another along y.
     let edge_up = DQuat::from_rotation_y(FRAC_PI_4);
     let corner = DQuat::from_rotation_arc(DVec3::ONE.normalize(), DVec3::Z);
     let cases = [
@@ -152,9 +152,9 @@ fn prop_touching_is_contact() {
     }
 }
 
-/// Any overlap that rounding can tell from none is seen: depths down to 1e-13 m.
+/// Any overlap above rounding is found: depths down to 1e-13 m.
 #[test]
-fn ana_boxes_pressed_together() {
+fn closed_form_boxes_pressed_together() {
     let (a, b) = (cube(1.0), cube(1.0));
     for k in 1..=13 {
         let depth = 10f64.powi(-k);
@@ -175,9 +175,9 @@ fn ana_boxes_pressed_together() {
     }
 }
 
-/// Flush sides of boxes on each other: coplanar faces are counted once.
+/// Flush sides of stacked boxes: coplanar faces are counted once.
 #[test]
-fn ana_flush_sides_count_once() {
+fn closed_form_flush_sides_count_once() {
     let (a, b) = (cube(1.0), cube(1.0));
     for turn in [
         DVec3::ZERO,
@@ -196,32 +196,32 @@ fn ana_flush_sides_count_once() {
 
 /// A box on a half-space: a prism of the depth.
 #[test]
-fn ana_box_in_a_half_space() {
+fn closed_form_box_in_a_half_space() {
     let piece = Piece::cuboid(DVec3::new(2.0, 3.0, 1.0)).unwrap();
     let ground = Piece::half_space();
     let level = at(5.0, -7.0, -20.0);
     for depth in [1e-10, 1e-6, 1e-3, 0.4] {
-        let place = at(5.5, -6.0, -19.5 - depth);
-        let sunk = -20.0 - (place.position.z - 0.5);
+        let pose = at(5.5, -6.0, -19.5 - depth);
+        let sunk = -20.0 - (pose.position.z - 0.5);
         for (found, side) in [
-            (overlap((&piece, &place), (&ground, &level)).unwrap(), 1.0),
-            (overlap((&ground, &level), (&piece, &place)).unwrap(), -1.0),
+            (overlap((&piece, &pose), (&ground, &level)).unwrap(), 1.0),
+            (overlap((&ground, &level), (&piece, &pose)).unwrap(), -1.0),
         ] {
             assert!((found.volume / (6.0 * sunk) - 1.0).abs() < 1e-12);
             assert_eq!(found.normal, DVec3::NEG_Z * side);
             assert!((found.area - 6.0).abs() < 1e-13);
-            // Turning about x meets the breadth: ∫ y² dA = A b²/12.
-            assert!((found.spread.x_axis.x - 6.0 * 9.0 / 12.0).abs() < 1e-12);
-            assert!((found.spread.y_axis.y - 6.0 * 4.0 / 12.0).abs() < 1e-12);
+            // Rotation about x depends on the breadth: ∫ y² dA = A b²/12.
+            assert!((found.second_moments.x_axis.x - 6.0 * 9.0 / 12.0).abs() < 1e-12);
+            assert!((found.second_moments.y_axis.y - 6.0 * 4.0 / 12.0).abs() < 1e-12);
             assert!(found.lever().length() < 1e-12);
             assert!((found.centroid - DVec3::new(5.5, -6.0, -20.0 - 0.5 * sunk)).length() < 1e-13);
         }
     }
 }
 
-/// What rotates and moves everything rotates and moves the answer; the pieces' order only turns the normal.
+/// Rotation and translation of the system rotate and translate the overlap; exchanging the pieces reverses the normal.
 #[test]
-fn prop_overlaps_turn_with_the_world() {
+fn is_symmetric_under_rotation_and_exchange() {
     let mut numbers = Numbers::new(3);
     for _ in 0..50 {
         let cloud = |numbers: &mut Numbers| {
@@ -248,7 +248,7 @@ fn prop_overlaps_turn_with_the_world() {
 }
 
 #[test]
-fn regress_what_is_no_piece_is_refused() {
+fn refuses_impossible_pieces() {
     let flat: Vec<DVec3> = (0..6)
         .map(|k| DVec3::new(f64::from(k), f64::from(k * k), 0.0))
         .collect();

@@ -1,15 +1,19 @@
-//! The triangles of a hull as whole faces.
+//! Merging of the coplanar triangles of a hull into polygonal faces.
 //!
-//! A hull comes as triangles, several to a face. They are taken together from the largest on: a face grows over the edges
-//! of its triangles as long as what it takes in lies in the plane of the first. What lies a little out of it, as
-//! neighbouring panels of a ship's side do, stays a face of its own: planes that are only nearly one are not.
+//! The faces are built from the largest triangle on. A face grows across the edges of its triangles while the next triangle
+//! lies in the plane of the first. Triangles slightly out of plane, such as
+//! neighbouring panels of a ship's side, remain separate faces.
 
 use glam::DVec3;
 use std::collections::BTreeMap;
 
 /// Polygons, counter-clockwise from outside, of a closed surface of triangles whose points lie within `distance` (m) of
-/// their planes; `None` where triangles leave gaps or a face does not have one outline.
-pub(super) fn whole_faces(points: &[DVec3], triangles: &[[u32; 3]], distance: f64) -> Option<Vec<Vec<u32>>> {
+/// their planes. `None` if triangles leave gaps or a face does not have a single outline.
+pub(super) fn coplanar_faces(
+    points: &[DVec3],
+    triangles: &[[u32; 3]],
+    distance: f64,
+) -> Option<Vec<Vec<u32>>> {
     let beside = neighbours(triangles)?;
     let corner = |triangle: usize, k: usize| points[triangles[triangle][k] as usize];
     let normal = |triangle: usize| {
@@ -51,7 +55,7 @@ pub(super) fn whole_faces(points: &[DVec3], triangles: &[[u32; 3]], distance: f6
         .collect()
 }
 
-/// The triangle across each edge: edge k of a triangle goes from its corner k to the next.
+/// Triangle across each edge; edge k of a triangle goes from its corner k to the next.
 fn neighbours(triangles: &[[u32; 3]]) -> Option<Vec<[usize; 3]>> {
     let edge = |triangle: &[u32; 3], k: usize| (triangle[k], triangle[(k + 1) % 3]);
     let mut owner = BTreeMap::new();
@@ -72,7 +76,7 @@ fn neighbours(triangles: &[[u32; 3]]) -> Option<Vec<[usize; 3]>> {
         .collect()
 }
 
-/// The one loop of edges between a face's triangles and those of others.
+/// The single loop of edges between a face's triangles and those of others.
 fn outline(
     triangles: &[[u32; 3]],
     beside: &[[usize; 3]],
