@@ -80,7 +80,6 @@ pub(crate) mod prelude {
 
 use crate::core::energy::{self, EnergyNumbers};
 use crate::core::fingerprint::fingerprint;
-use crate::core::flow_sampling::FlowSampling;
 use crate::core::model::Frame;
 use crate::core::precision::Precision;
 use crate::core::rigids::Rigids;
@@ -179,8 +178,6 @@ macro_rules! elements {
             pub(crate) rigids: Rigids,
             /// Power by kind, set in stage 5.
             pub(crate) powers: Powers,
-            /// Rule for sampling the flow.
-            pub(crate) flow_sampling: FlowSampling,
             /// Time of the last sampling, s; NaN before the first.
             pub(crate) sea_time: f64,
             $($(#[$doc])* #[allow(dead_code, reason = "some element types have no intermediate results")]
@@ -199,7 +196,6 @@ macro_rules! elements {
                 Self {
                     rigids: Rigids::new(model.motion_kinds()),
                     powers: Powers::default(),
-                    flow_sampling: FlowSampling::Resample,
                     sea_time: f64::NAN,
                     $($name: <$element>::scratch(model),)*
                 }
@@ -259,7 +255,7 @@ macro_rules! elements {
             }
 
             /// Loads of the elements that are not affected by motion of the lines alone.
-            pub(crate) fn loads_of_others(eval: &Eval<'_>, scratch: &mut Scratch) {
+            pub(crate) fn loads_without_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
                 $(if !<$element>::WITH_LINES {
                     <$element>::loads(eval, scratch);
                 })*

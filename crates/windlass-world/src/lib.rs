@@ -65,7 +65,7 @@ pub use crate::core::model::Frame;
 pub use crate::core::progress::{Outcome, Progress};
 pub use crate::core::queries::{CablePoint, Snapshot, TensionExtremes, Utilisation};
 pub use crate::core::rigids::{AttachmentPoint, MotionKind, Owner, RigidId, Rigids};
-pub use crate::core::stages::evaluate;
+pub use crate::core::forward::evaluate;
 pub use crate::core::state::State;
 pub use crate::core::state_file::ChecksummedText;
 pub use crate::core::state_file::read_record;

@@ -5,7 +5,7 @@ use crate::core::error::RunError;
 use crate::core::events::{EventFunctions, Search};
 use crate::core::progress::Progress;
 use crate::core::queries::Snapshot;
-use crate::core::stages;
+use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::cables::parting;
@@ -158,7 +158,7 @@ impl World {
         self.last_step_start = None;
         for _ in 0..MAX_LIMIT_SWITCHES {
             let State { time, x, regimes, .. } = &self.state;
-            stages::evaluate(
+            forward::evaluate(
                 &self.model,
                 regimes,
                 *time,
@@ -353,7 +353,7 @@ impl World {
         };
         // Reuses wave sums of the step.
         self.observed.exchange_waves(&mut self.scratch);
-        let evaluated = stages::evaluate(
+        let evaluated = forward::evaluate(
             &self.model,
             regimes,
             t,

@@ -214,12 +214,7 @@ impl WorldBuilder {
         let mut regimes = Regimes::new(&model);
         let mut x = vec![0.0; model.map.len()];
         let mut scratch = Scratch::new(&model);
-        let eval = Eval {
-            model: &model,
-            regimes: &regimes,
-            t: start_time,
-            x: &[],
-        };
+        let eval = Eval::fresh(&model, &regimes, start_time, &[]);
         Elements::start(&eval, &mut x, &mut scratch, &mut problems);
         route_lines(&model, &mut regimes, &mut x, &scratch, &mut problems);
         if !problems.0.is_empty() {

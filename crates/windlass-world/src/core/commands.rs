@@ -415,12 +415,7 @@ impl World {
     /// clamp that still holds it.
     fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
         let c = cable.index();
-        let eval = Eval {
-            model: &self.model,
-            regimes: &self.state.regimes,
-            t: self.state.time,
-            x: &self.state.x,
-        };
+        let eval = Eval::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);
         let cables = &self.scratch.cables;
         let fixity = ends::fixity(&eval, c, &self.scratch.rigids);
         let seen = view(&eval, c, &cables.nodes, &cables.each[c], fixity);

@@ -9,6 +9,7 @@ use crate::core::channels::Tables;
 use crate::core::checks::ModelProblems;
 use crate::core::energy::{Powers, StoredEnergy};
 use crate::core::error::{EvaluationError, RunError};
+use crate::core::evaluation::Evaluation;
 use crate::core::events::EventFunctions;
 use crate::core::precision::Precision;
 use crate::core::state::State;
@@ -26,6 +27,21 @@ pub(crate) struct Eval<'a> {
     pub(crate) regimes: &'a Regimes,
     pub(crate) t: f64,
     pub(crate) x: &'a [f64],
+    /// How the evaluation is made.
+    pub(crate) how: Evaluation<'a>,
+}
+
+impl<'a> Eval<'a> {
+    /// An evaluation in which everything is recomputed.
+    pub(crate) fn fresh(model: &'a Model, regimes: &'a Regimes, t: f64, x: &'a [f64]) -> Self {
+        Self {
+            model,
+            regimes,
+            t,
+            x,
+            how: Evaluation::FRESH,
+        }
+    }
 }
 
 /// The longest step that does not feed a part's fastest vibration, and whose it is.

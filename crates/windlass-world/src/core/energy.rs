@@ -32,7 +32,7 @@
 
 use crate::World;
 use crate::core::error::RunError;
-use crate::core::stages;
+use crate::core::forward;
 use crate::core::state_map::{Group, Retraction, StateMap, Tolerances};
 use crate::elements::Model;
 use crate::elements::cables::Cable;
@@ -438,7 +438,7 @@ impl Quadrature<'_> {
     fn at(&mut self, t: f64) -> Result<[f64; POWER_INTEGRALS], crate::EvaluationError> {
         self.evaluations += 1;
         self.stepper.interpolate(t, self.x);
-        stages::evaluate(self.model, self.regimes, t, self.x, self.scratch, self.rates)?;
+        forward::evaluate(self.model, self.regimes, t, self.x, self.scratch, self.rates)?;
         Ok(self.scratch.powers.to_array())
     }
 }

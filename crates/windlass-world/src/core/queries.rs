@@ -75,12 +75,7 @@ impl<'a> Snapshot<'a> {
         event_functions: &mut EventFunctions,
     ) {
         event_functions.clear();
-        let eval = Eval {
-            model: self.model,
-            regimes: self.regimes,
-            t: self.time,
-            x: self.x,
-        };
+        let eval = Eval::fresh(self.model, self.regimes, self.time, self.x);
         Elements::event_functions(&eval, self.scratch, event_functions);
         events.event_functions(self, progress, event_functions);
     }

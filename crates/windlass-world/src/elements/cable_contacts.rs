@@ -13,8 +13,8 @@
 //! Valid    elements whose direction changes by less than a radian; surfaces flat across the cable. All forces act at the axes: rolling of a
 //!          cable about its axis due to friction at the surface is neglected. Ends are flat
 //! Energy   counted as for shapes: springs, damping and friction separately
-//! Checked  conserves_momentum_of_colliding_cables, ana_line_rests_on_a_box, closed_form_capstan, ana_fast_crossing_is_caught,
-//!          route_implicit_and_explicit (crate tests)
+//! Checked  conserves_momentum_of_colliding_cables, closed_form_line_rests_on_the_ground, closed_form_capstan, closed_form_fast_crossing_is_caught,
+//!          agrees_between_methods_on_a_collision (crate tests)
 //! ```
 //!
 //! Loads are distributed to the nodes by the spline's own shape functions ([`windlass_mechanics::cable::point_loads`]), so that force and moment are those
@@ -230,8 +230,6 @@ pub struct CableContactScratch {
     bends: Vec<DVec3>,
     between: NodeLoads,
     on_solids: NodeLoads,
-    /// Whether contacts between cables are reused: while the linearisation moves nodes that are far apart.
-    pub(crate) is_held: bool,
 }
 
 impl CableContactScratch {

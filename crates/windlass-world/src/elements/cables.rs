@@ -22,7 +22,7 @@ pub(crate) mod tension;
 mod view;
 
 use super::prelude::*;
-use crate::core::flow_sampling::FlowSampling;
+use crate::core::evaluation::FlowSampling;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::precision::Precision;
 use crate::core::rigids::Owner;
@@ -77,12 +77,9 @@ pub struct OneCable {
     /// Force and moment of its ends (start, end) on their attachments, Earth axes, about the end node. Includes the inertia
     /// of the half element at the end. Set in stage 4.
     pub end_loads: [Wrench; 2],
-    /// Whether its axial law is extended into compression to obtain an initial guess.
-    ignores_slack: bool,
-    /// Whether an element has been in compression since then.
+    /// Whether an element of a line that ignores slack has been in compression since this was last taken.
     was_pushed: bool,
-    /// Rule for the branches of the axial law, and the record of branch changes during a step's corrections.
-    branches: BranchRule,
+    /// Record of branch changes during the corrections of a step.
     fronts: Fronts,
     /// Index of its first node in [`Nodes`].
     first_place: usize,
@@ -107,10 +104,11 @@ impl OneCable {
     pub(crate) fn sections<'p>(
         &'p self,
         cable: &'p Cable,
+        ignores_slack: bool,
     ) -> impl Iterator<Item = (Range<usize>, Cow<'p, CableProperties>)> {
         let kinds = cable.sections.kinds().iter();
-        self.ranges().zip(kinds).map(|(elements, kind)| {
-            let kind = match self.ignores_slack {
+        self.ranges().zip(kinds).map(move |(elements, kind)| {
+            let kind = match ignores_slack {
                 true => Cow::Owned(kind.with_full_compression()),
                 false => Cow::Borrowed(kind),
             };
@@ -219,8 +217,6 @@ impl Element for Cables {
                 section_starts: cable.sections.section_starts().to_vec(),
                 end_points: [None; 2],
                 end_loads: [Wrench::ZERO; 2],
-                ignores_slack: false,
-                branches: BranchRule::FromLaw,
                 fronts: Fronts::with_capacity(slots),
                 was_pushed: false,
                 first_place: first,
@@ -321,10 +317,10 @@ impl Element for Cables {
 
     fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
-        if scratch.flow_sampling == FlowSampling::FrozenOnLines {
+        if eval.how.flow == FlowSampling::FrozenOnLines {
             return;
         }
-        let can_reuse_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = eval.how.flow == FlowSampling::ReuseNearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
             let positions = &cables.nodes.position[range.clone()];
@@ -341,13 +337,13 @@ impl Element for Cables {
             nodes, each, laws, ..
         } = &mut scratch.cables;
         for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
-            if now.branches == BranchRule::FromLaw {
+            if eval.how.branches == BranchRule::FromLaw {
                 now.fronts.clear();
             }
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let cable_view = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &cable_view, laws);
-            now.was_pushed |= now.ignores_slack && !laws.is_fully_taut;
+            now.was_pushed |= eval.how.ignores_slack(c) && !laws.is_fully_taut;
         }
     }
 

@@ -8,7 +8,7 @@
 //! fixed depth.
 
 use super::prelude::*;
-use crate::core::flow_sampling::FlowSampling;
+use crate::core::evaluation::FlowSampling;
 use crate::core::rigids::Owner;
 use glam::DVec3;
 use windlass_hull::hydro::{
@@ -93,7 +93,7 @@ impl Element for Meshes {
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
-        let can_reuse_nearby = scratch.flow_sampling == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = eval.how.flow == FlowSampling::ReuseNearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
             let rigid = eval.model.rigid(mesh.owner);

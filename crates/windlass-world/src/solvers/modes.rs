@@ -336,7 +336,7 @@ impl SmallMotion {
         let at_fault = |source| RunError::Evaluation { time, source };
         let mut rates = vec![0.0; state.x.len()];
         let mut evaluate = |state: &State, scratch: &mut Scratch| {
-            crate::core::stages::evaluate(&model, &state.regimes, time, &state.x, scratch, &mut rates)
+            crate::core::forward::evaluate(&model, &state.regimes, time, &state.x, scratch, &mut rates)
         };
         evaluate(&state, &mut scratch).map_err(at_fault)?;
         if let Some(velocity) = steady_velocity {

@@ -25,7 +25,7 @@ mod unstable;
 
 use crate::World;
 use crate::core::error::{EvaluationError, RunError};
-use crate::core::stages;
+use crate::core::forward;
 use crate::elements::Elements;
 use crate::elements::Scratch;
 use crate::elements::contacts::ContactMemory;
@@ -295,7 +295,7 @@ impl World {
         judge_drivers(&rest, &x, &mut scratch)?;
         release_drivers(&rest.model, &mut state.regimes, &scratch);
         state.x = x;
-        ContactMemory::settle(&self.model, &mut state, &rest.regimes.contacts, &scratch);
+        ContactMemory::store_stick_points(&self.model, &mut state, &rest.regimes.contacts, &scratch);
         state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
         self.state = state;
         self.refresh()?;
@@ -322,7 +322,7 @@ fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), St
         return Ok(());
     }
     let mut rates = vec![0.0; x.len()];
-    stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, &mut rates)
+    forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
     match overloaded_driver(&rest.model, scratch) {
         None => Ok(()),

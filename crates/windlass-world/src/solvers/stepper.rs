@@ -1,9 +1,11 @@
 //! How the world is advanced by one step: with the explicit pair, or with the implicit method and the world's
 //! linearisation.
 
+use crate::core::element::Eval;
+use crate::core::evaluation::Evaluation;
 use crate::core::error::EvaluationError;
 use crate::core::precision::Precision;
-use crate::core::stages;
+use crate::core::forward;
 use crate::core::state::{JacobianRegimes, State};
 use crate::elements::{Model, Regimes, Elements, Scratch};
 use crate::solvers::tangent::Tangent;
@@ -46,28 +48,30 @@ macro_rules! whichever {
 }
 
 /// The rates of a world under its committed modes.
-struct Evaluation<'a> {
+struct Rates<'a> {
     model: &'a Model,
     regimes: &'a Regimes,
     scratch: &'a mut Scratch,
 }
 
-impl System for Evaluation<'_> {
+impl System for Rates<'_> {
     type Error = EvaluationError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        stages::evaluate(self.model, self.regimes, t, x, self.scratch, rates)
+        forward::evaluate(self.model, self.regimes, t, x, self.scratch, rates)
     }
 }
 
 /// The same with its linearisation.
 struct Linearised<'a> {
-    evaluation: Evaluation<'a>,
+    evaluation: Rates<'a>,
     tangent: &'a mut Tangent,
     precision: &'a Precision,
     jacobian_regimes: &'a mut JacobianRegimes,
     /// Cables that are taut at the start of the step.
     taut: &'a [bool],
+    /// Whether taut lines may go into compression: for a first guess.
+    is_guess: bool,
     /// Rates of states from before a restart.
     rates: Vec<f64>,
 }
@@ -76,13 +80,36 @@ impl System for Linearised<'_> {
     type Error = EvaluationError;
 
     fn rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        self.evaluation.rates(t, x, rates)
+        let Rates {
+            model,
+            regimes,
+            scratch,
+        } = &mut self.evaluation;
+        let taut = if self.is_guess { self.taut } else { &[] };
+        forward::forward(&ignoring_slack(model, regimes, t, x, taut), scratch, rates)
+    }
+}
+
+/// An evaluation in which taut lines ignore slack.
+fn ignoring_slack<'a>(
+    model: &'a Model,
+    regimes: &'a Regimes,
+    t: f64,
+    x: &'a [f64],
+    taut_lines: &'a [bool],
+) -> Eval<'a> {
+    Eval {
+        how: Evaluation {
+            taut_lines,
+            ..Evaluation::FRESH
+        },
+        ..Eval::fresh(model, regimes, t, x)
     }
 }
 
 impl ImplicitSystem for Linearised<'_> {
     fn linearise(&mut self, t: f64, x: &[f64], again: bool) -> Result<u32, EvaluationError> {
-        let Evaluation { model, regimes, .. } = self.evaluation;
+        let Rates { model, regimes, .. } = self.evaluation;
         let then = match &self.jacobian_regimes.linearised {
             Some(then) if again => then,
             _ => JacobianRegimes::store(&mut self.jacobian_regimes.linearised, regimes),
@@ -91,20 +118,22 @@ impl ImplicitSystem for Linearised<'_> {
     }
 
     fn corrected_rates(&mut self, t: f64, x: &[f64], rates: &mut [f64]) -> Result<(), EvaluationError> {
-        let Evaluation {
+        let Rates {
             model,
             regimes,
             scratch,
         } = &mut self.evaluation;
-        stages::evaluate_corrected(model, regimes, t, x, scratch, rates)
+        let taut = if self.is_guess { self.taut } else { &[] };
+        forward::forward_corrected(&ignoring_slack(model, regimes, t, x, taut), scratch, rates)
     }
 
     fn allow_extrapolation(&mut self, allow: bool) -> bool {
-        self.evaluation.scratch.cables.extend_taut_branch(self.taut, allow)
+        self.is_guess = allow;
+        self.evaluation.scratch.cables.take_was_pushed()
     }
 
     fn factor(&mut self, slot: usize, shift: Shift, at_current: bool) {
-        let Evaluation {
+        let Rates {
             model,
             regimes,
             scratch,
@@ -113,25 +142,27 @@ impl ImplicitSystem for Linearised<'_> {
         if slot == 0 {
             JacobianRegimes::store(&mut self.jacobian_regimes.factored, regimes);
         }
+        let taut = if self.is_guess { self.taut } else { &[] };
         self.tangent
-            .factor(slot, shift, model, at_current.then_some(&**scratch));
+            .factor(slot, shift, model, at_current.then_some((&**scratch, taut)));
     }
 
     fn factors_match_branch(&self, slot: usize) -> bool {
+        let taut = if self.is_guess { self.taut } else { &[] };
         self.tangent
-            .fits(slot, self.evaluation.model, self.evaluation.scratch)
+            .fits(slot, (self.evaluation.model, self.evaluation.scratch, taut))
     }
 
     fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {
-        let Evaluation {
+        let Rates {
             model,
             regimes,
             scratch,
         } = &mut self.evaluation;
         let then = self.jacobian_regimes.factored.as_ref().unwrap_or(regimes);
         self.rates.resize(x.len(), 0.0);
-        stages::evaluate(model, then, t, x, scratch, &mut self.rates)?;
-        self.tangent.factor(slot, shift, model, Some(scratch));
+        forward::evaluate(model, then, t, x, scratch, &mut self.rates)?;
+        self.tangent.factor(slot, shift, model, Some((scratch, &[])));
         Ok(())
     }
 
@@ -245,7 +276,7 @@ impl Stepper {
             ..
         } = state;
         let tolerances = &model.tolerances;
-        let mut evaluation = Evaluation {
+        let mut evaluation = Rates {
             model,
             regimes,
             scratch,
@@ -259,6 +290,7 @@ impl Stepper {
                     precision: &self.precision,
                     jacobian_regimes,
                     taut: &self.taut,
+                    is_guess: false,
                     rates: Vec::new(),
                 };
                 whichever!(implicit, method =>

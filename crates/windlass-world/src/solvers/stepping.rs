@@ -6,7 +6,7 @@
 use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
 use crate::core::queries::Snapshot;
-use crate::core::stages;
+use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::Elements;
 use crate::elements::cables::parting;
@@ -69,7 +69,7 @@ impl World {
             return Ok(());
         }
         let State { time, x, regimes, .. } = &self.state;
-        stages::evaluate(
+        forward::evaluate(
             &self.model,
             regimes,
             *time,
@@ -223,7 +223,7 @@ impl World {
         search.first((from, start), (state.time, end), |t, event_functions| {
             counters.evaluations += 1;
             stepper.interpolate(t, observed_x);
-            stages::evaluate(model, &state.regimes, t, observed_x, observed, observed_rates).map_err(
+            forward::evaluate(model, &state.regimes, t, observed_x, observed, observed_rates).map_err(
                 |source| RunError::EventSearch {
                     time: from,
                     source: Box::new(source),
@@ -320,7 +320,7 @@ impl World {
         // What was tried last is not where the run is.
         let State { time, x, regimes, .. } = &self.state;
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;
+        forward::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;
         Contacts::pressed_through(&self.model, &self.scratch, (*time, quantity))
     }
 }

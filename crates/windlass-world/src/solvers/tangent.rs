@@ -19,6 +19,7 @@ mod touches;
 mod twist;
 mod unknowns;
 
+use crate::core::evaluation::Evaluation;
 use crate::core::precision::Precision;
 use crate::core::rigids::{Rigids, AttachmentPoint};
 use crate::elements::{Model, Regimes, Scratch};
@@ -26,7 +27,7 @@ pub(crate) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
 use std::ops::Range;
-use stiffness::Stiffness;
+use stiffness::{Here, Stiffness};
 use touches::Touches;
 use twist::Twist;
 use unknowns::Unknowns;
@@ -56,6 +57,8 @@ pub(crate) struct Tangent {
     /// Loads there of all parts but those of the lines.
     others: Rigids,
     x: Vec<f64>,
+    /// How evaluations about that point are made.
+    how: Evaluation<'static>,
     /// How far stiff forces let numbers be moved.
     precision: Precision,
     base: Vec<f64>,
@@ -106,6 +109,7 @@ impl Tangent {
             others: scratch.rigids.clone(),
             scratch,
             x: vec![0.0; len],
+            how: Evaluation::FRESH,
             precision: Precision::new(len),
             base: vec![0.0; len],
             moved: vec![0.0; len],
@@ -224,7 +228,7 @@ impl Tangent {
         slot: usize,
         shift: impl Into<Shift>,
         model: &Model,
-        here: Option<&Scratch>,
+        here: Option<(&Scratch, &[bool])>,
     ) {
         let shift = shift.into();
         for Island {
@@ -237,8 +241,9 @@ impl Tangent {
         {
             let factors = &mut factors[slot];
             match here {
-                Some(scratch) => {
-                    Stiffness::fill(&mut factors.turned, model, scratch, unknowns, Some(lines), None);
+                Some((scratch, taut)) => {
+                    let here = (model, scratch, taut);
+                    Stiffness::fill(&mut factors.turned, here, unknowns, Some(lines), None);
                 }
                 None => factors.turned.clear(),
             }
@@ -247,12 +252,12 @@ impl Tangent {
     }
 
     /// Whether the lines are on the same side of the kinks of their laws, all along, as where a slot's factors were made.
-    pub(crate) fn fits(&self, slot: usize, model: &Model, here: &Scratch) -> bool {
+    pub(crate) fn fits(&self, slot: usize, here: Here<'_>) -> bool {
         self.islands.iter().all(|island| {
             let chains = island.factors[slot].turned.iter().zip(&island.unknowns.chains);
             chains
                 .into_iter()
-                .all(|(line, chain)| line.fits(model, here, chain))
+                .all(|(line, chain)| line.fits(here, chain))
         })
     }
 

@@ -244,7 +244,7 @@ fn refuses_impossible_cuts() {
     };
     let (mut world, line) = flying(1);
     assert!(refused(&mut world, line, 0.0).contains("is an end of the line"));
-    assert!(refused(&mut world, line, 4.0).contains("let the end go instead"));
+    assert!(refused(&mut world, line, 4.0).contains("release the end instead"));
     assert!(refused(&mut world, line, 4.1).contains("counts from the start"));
     assert!(refused(&mut world, line, -0.1).contains("counts from the start"));
     assert!(refused(&mut world, line, f64::NAN).contains("not a finite number"));
@@ -260,7 +260,7 @@ fn refuses_impossible_cuts() {
     let (mut world, line) = flying(3);
     world.cut_cable(line, 1.5).unwrap();
     let there = refused(&mut world, line, 1.5);
-    assert!(there.contains("where it has parted already"), "{there}");
+    assert!(there.contains("where the line has already parted"), "{there}");
     // Beside an end and beside a gap, a quarter of the element remains.
     assert!((world.cut_cable(line, 1.49).unwrap() - 1.375).abs() < 1e-12);
     assert!((world.cut_cable(line, 0.01).unwrap() - 0.125).abs() < 1e-12);

@@ -2,7 +2,7 @@
 
 use super::*;
 use crate::Scratch;
-use crate::core::stages;
+use crate::core::forward;
 
 fn lively_world() -> World {
     free_cable_with_body(Tolerances::default()).0
@@ -15,7 +15,7 @@ fn property_evaluation_is_pure() {
     let (model, state) = (world.model().clone(), world.state().clone());
     let bits = |scratch: &mut Scratch, t: f64, x: &[f64]| {
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(&model, &state.regimes, t, x, scratch, &mut rates).unwrap();
+        forward::evaluate(&model, &state.regimes, t, x, scratch, &mut rates).unwrap();
         rates.iter().map(|r| r.to_bits()).collect::<Vec<_>>()
     };
     let mut other = state.x.clone();

@@ -311,7 +311,7 @@ fn refuses_impossible_sections() {
         ),
         (
             problems(&|line| line.with_section(twisted, vec![1.0; 5])),
-            "no torque passes",
+            "no torque is transmitted",
         ),
         (
             problems(&|line| {

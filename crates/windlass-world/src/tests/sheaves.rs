@@ -616,10 +616,10 @@ fn refuses_bad_sheaves_by_name() {
             true,
             "bearing_radius is missing",
         ),
-        (|s| s.radius = 20.0, down, true, "place them apart"),
+        (|s| s.radius = 20.0, down, true, "move them apart"),
         (|_| {}, [DVec3::X * -10.0, DVec3::X * 10.0], true, "straight line"),
         (|_| {}, [DVec3::Y * -10.0, DVec3::Y * 10.0], true, "axle"),
-        (|_| {}, down, false, "free end where the wheel is"),
+        (|_| {}, down, false, "free end at the wheel"),
     ];
     for (change, far, attach, words) in cases {
         let refused = of(change, far, attach).unwrap_err();

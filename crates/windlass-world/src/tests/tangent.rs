@@ -3,7 +3,7 @@
 mod lines;
 
 use super::scaled_tolerances;
-use crate::core::stages;
+use crate::core::forward;
 use crate::elements::Scratch;
 use crate::solvers::tangent::Tangent;
 use crate::{BodyDefinition, BodyId, CableDefinition, CableEnd, Fixity, Owner, WinchId, World, WorldBuilder};
@@ -119,7 +119,7 @@ pub(super) fn rates_along(world: &World, x: &[f64], by: f64) -> Vec<f64> {
     let mut rates = |by: f64| {
         let moved: Vec<f64> = state.x().iter().zip(x).map(|(at, x)| at + by * x).collect();
         let mut rates = vec![0.0; x.len()];
-        stages::evaluate(
+        forward::evaluate(
             model,
             state.regimes(),
             state.time(),
@@ -372,7 +372,7 @@ fn left_by_corrections(world: &World, stale: &Tangent, here: bool) -> f64 {
     let b = right_hand_side(state.x().len());
     let solved = fresh.is_solved();
     let mut tangent = stale.clone();
-    tangent.factor(0, shift, model, here.then_some(&world.scratch));
+    tangent.factor(0, shift, model, here.then_some((&world.scratch, &[][..])));
     let (mut x, mut product) = (vec![0.0; b.len()], b.clone());
     let mut moved = Vec::new();
     for _ in 0..8 {
@@ -628,7 +628,7 @@ fn equivalent_islands_and_whole_system() {
     };
     assert!(same(&one, &other), "{one:?} {other:?}");
     for (shift, here) in shifts().into_iter().zip([false, true, false, true]) {
-        let here = here.then_some(&world.scratch);
+        let here = here.then_some((&world.scratch, &[][..]));
         let solve = |tangent: &mut Tangent| {
             let mut x = b.clone();
             tangent.factor(0, shift, model, here);

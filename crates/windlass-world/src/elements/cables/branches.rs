@@ -3,7 +3,6 @@
 
 use super::CablesScratch;
 use crate::elements::Model;
-use windlass_mechanics::cable::BranchRule;
 
 impl CablesScratch {
     /// Records which cables that can go slack are taut along their whole length.
@@ -13,13 +12,10 @@ impl CablesScratch {
         taut.extend(cables.map(|(cable, laws)| cable.sections.can_go_slack() && laws.is_fully_taut));
     }
 
-    /// Sets the rule for the branches of the axial law.
-    pub(crate) fn set_branches(&mut self, rule: BranchRule) {
+    /// Records the branches of all elements, before a correction moves them.
+    pub(crate) fn record_fronts(&mut self) {
         for (now, laws) in self.each.iter_mut().zip(&self.laws) {
-            now.branches = rule;
-            if rule == BranchRule::ActiveSet {
-                now.fronts.record(&laws.branch);
-            }
+            now.fronts.record(&laws.branch);
         }
     }
 
@@ -32,13 +28,12 @@ impl CablesScratch {
         any
     }
 
-    /// Starts or ends the extension of some cables' laws into compression. Returns true if any was in compression since the last call.
-    pub(crate) fn extend_taut_branch(&mut self, taut: &[bool], is_guess: bool) -> bool {
-        let mut went = false;
-        for (now, taut) in self.each.iter_mut().zip(taut) {
-            went |= now.was_pushed;
-            (now.ignores_slack, now.was_pushed) = (is_guess && *taut, false);
+    /// Returns true if a line that ignores slack was in compression since the last call.
+    pub(crate) fn take_was_pushed(&mut self) -> bool {
+        let mut any = false;
+        for now in &mut self.each {
+            any |= std::mem::take(&mut now.was_pushed);
         }
-        went
+        any
     }
 }

@@ -95,7 +95,7 @@ pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, pr
         let Eval {
             model, regimes, t, ..
         } = *eval;
-        update_kinematics(&Eval { model, regimes, t, x }, scratch)
+        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch)
     };
     let made = at(x, scratch)
         .map_err(|error| (String::new(), error.to_string()))
@@ -143,7 +143,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
         if gap <= CLOSED * reach {
             return check_directions(model, scratch);
         }
-        factor(&Eval { model, regimes, t, x }, scratch, damping).map_err(in_words)?;
+        factor(&Eval::fresh(model, regimes, t, x), scratch, damping).map_err(in_words)?;
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         let turn = scratch.joints.passes.motions.iter();
         let turn = turn.map(|motion| motion.angular.length()).fold(0.0, f64::max);
@@ -159,12 +159,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             .for_each(|displacement| *displacement *= part);
         trial.copy_from_slice(x);
         displace_by(model, scratch, &mut trial);
-        let there = Eval {
-            model,
-            regimes,
-            t,
-            x: &trial,
-        };
+        let there = Eval::fresh(model, regimes, t, &trial);
         update_kinematics(&there, scratch).map_err(in_words)?;
         let next = merit(set, scratch);
         if next.0 < sum {
@@ -173,7 +168,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             x.copy_from_slice(&trial);
             damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
         } else {
-            update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+            update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
             if gap <= 100.0 * CLOSED * reach {
                 // Limited by rounding.
                 return check_directions(model, scratch);
@@ -187,17 +182,17 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
     // Redundant rows that agree only approximately keep the sum above zero; without them the others close.
     trial.copy_from_slice(x);
     for _ in 0..REDUNDANT_STEPS {
-        factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
+        factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
         if merit(set, scratch).1 <= 100.0 * CLOSED * reach {
             return check_directions(model, scratch);
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         displace_by(model, scratch, x);
-        update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
+        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
     }
     x.copy_from_slice(&trial);
-    update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
-    factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
+    update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+    factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
         return Err(conflict);
@@ -236,7 +231,7 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
     let Eval {
         model, regimes, t, ..
     } = *eval;
-    let (set, here) = (&model.joints, Eval { model, regimes, t, x });
+    let (set, here) = (&model.joints, Eval::fresh(model, regimes, t, x));
     let square = set.layout.length * set.layout.length;
     // Smallest and largest inertia of a body at the arm of the joints.
     let ease = |body: &Body| {
@@ -291,7 +286,7 @@ fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Resu
         model, regimes, t, ..
     } = *eval;
     let set = &model.joints;
-    factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
+    factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
         // Prescribed motions are on the right-hand side.
@@ -310,8 +305,8 @@ fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Resu
     for _ in 0..3 {
         solve(model, scratch, |scratch, row| rate_error(set, scratch, row));
         change_velocities_by(model, scratch, x);
-        update_kinematics(&Eval { model, regimes, t, x }, scratch).map_err(in_words)?;
-        factor(&Eval { model, regimes, t, x }, scratch, 0.0).map_err(in_words)?;
+        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+        factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     }
     Ok(())
 }

@@ -111,12 +111,7 @@ fn assemble_along(
     for t in sample_times(from, to, count).skip(usize::from(first_is_start)) {
         let mut problems = ModelProblems::default();
         let here = x.clone();
-        let eval = Eval {
-            model,
-            regimes: &regimes,
-            t,
-            x: &here,
-        };
+        let eval = Eval::fresh(model, &regimes, t, &here);
         assemble(&eval, &mut x, &mut scratch, &mut problems);
         if let Some(problem) = problems.0.first() {
             return Some(format!(

@@ -195,12 +195,7 @@ pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f6
 
 /// Re-evaluates the kinematics and the rows.
 fn update_kinematics(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
-    let eval = Eval {
-        model,
-        regimes: &state.regimes,
-        t: state.time,
-        x: &state.x,
-    };
+    let eval = Eval::fresh(model, &state.regimes, state.time, &state.x);
     Elements::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation {
         time: state.time,
         source,

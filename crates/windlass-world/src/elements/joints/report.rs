@@ -168,12 +168,7 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
 /// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails, which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
-    let eval = Eval {
-        model,
-        regimes,
-        t: state.time,
-        x: &state.x,
-    };
+    let eval = Eval::fresh(model, regimes, state.time, &state.x);
     let made = update_kinematics(&eval, &mut scratch).and_then(|()| factor(&eval, &mut scratch, 0.0));
     made.ok().map(|()| scratch)
 }

@@ -76,12 +76,7 @@ impl<'a> Probe<'a> {
         for ((moved, at), by) in self.moved.iter_mut().zip(self.x).zip(change) {
             *moved = at + by * step;
         }
-        let eval = Eval {
-            model: self.model,
-            regimes: self.regimes,
-            t: self.t,
-            x: &self.moved,
-        };
+        let eval = Eval::fresh(self.model, self.regimes, self.t, &self.moved);
         Elements::kinematics(&eval, &mut self.scratch)?;
         let rigids = &self.scratch.rigids;
         let pose = |rigid: RigidId| rigids.motion(rigid).pose;

@@ -9,7 +9,7 @@
 //! Source   [S11] chapter 6
 //! Valid    the slow end has the digits, which is what modes are about; of eigenvalues that nearly agree as many are found as
 //!          the block has vectors
-//! Checked  route_a_large_world_has_the_modes_of_a_small_one, ana_ modes of chains (crate tests)
+//! Checked  agrees_with_modes_of_a_small_world, ana_ modes of chains (crate tests)
 //! ```
 
 use faer::Mat;

@@ -7,7 +7,7 @@
 //!          (N/m), d, l direction and length of the element
 //! Source   `[MLG17]`: tangents with stresses of their own
 //! Valid    all axial laws; a line that cannot be pushed counts as slack on the side of the kink where it is
-//! Checked  ana_a_stiff_wire_stretches_by_what_it_carries, ana_a_cantilever_bends_as_the_elastica (crate tests)
+//! Checked  closed_form_stiff_wire_stretches_by_its_load, ana_a_cantilever_bends_as_the_elastica (crate tests)
 //! ```
 //!
 //! Where T in the second slope is that of the law, each step that turns a stiff element stretches it, and the next one finds

@@ -6,7 +6,7 @@
 
 use super::StaticsError;
 use super::search::Search;
-use crate::elements::contacts::{self, Outcome};
+use crate::elements::contacts::{self, StepVerdict};
 use crate::elements::{Model, Scratch, cable_contacts};
 
 /// How hard contacts may press after a step: multiples of all weights, of what they pressed with before, or of what lines pull.
@@ -26,8 +26,8 @@ impl BeforeStep {
     /// `None` where nothing could touch.
     fn note(model: &Model, scratch: &Scratch) -> Option<Self> {
         let before = Self {
-            shapes: contacts::BeforeStep::note(model, scratch),
-            cables: cable_contacts::BeforeStep::note(model, scratch),
+            shapes: contacts::BeforeStep::record(model, scratch),
+            cables: cable_contacts::BeforeStep::record(model, scratch),
         };
         (before.shapes.is_some() || before.cables.is_some()).then_some(before)
     }
@@ -40,19 +40,19 @@ impl BeforeStep {
     }
 
     /// What a step comes to that ends where `scratch` is; contacts may press with so much (N).
-    fn outcome(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> Outcome {
+    fn outcome(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> StepVerdict {
         let shapes = self.shapes.as_ref();
-        match shapes.map_or(Outcome::Fits, |shapes| shapes.outcome(model, scratch, of_shapes)) {
-            Outcome::Fits => {}
+        match shapes.map_or(StepVerdict::Acceptable, |shapes| shapes.verdict(model, scratch, of_shapes)) {
+            StepVerdict::Acceptable => {}
             other => return other,
         }
         match &self.cables {
             // Where nothing weighs or pulls yet nothing is known.
             Some(_) if of_lines > 0.0 && cable_contacts::greatest_force(scratch) > of_lines => {
-                Outcome::Presses
+                StepVerdict::ForceTooLarge
             }
-            Some(cables) if cables.has_passed(model, scratch) => Outcome::Passes,
-            _ => Outcome::Fits,
+            Some(cables) if cables.has_passed(model, scratch) => StepVerdict::MayHavePassed,
+            _ => StepVerdict::Acceptable,
         }
     }
 }
@@ -71,7 +71,7 @@ impl Search<'_> {
             self.apply(&mut next, step, trial);
             let outcome = match self.evaluate(&mut next) {
                 Ok(()) => before.outcome(&self.rest.model, &self.scratch, most),
-                Err(_) => Outcome::Passes,
+                Err(_) => StepVerdict::MayHavePassed,
             };
             let enough = || {
                 let pressing = self.scratch.contacts.greatest_force();
@@ -79,15 +79,15 @@ impl Search<'_> {
                     || cable_contacts::greatest_force(&self.scratch) > CARRYING * most[1]
             };
             match outcome {
-                Outcome::Fits if trial == part || enough() => {
+                StepVerdict::Acceptable if trial == part || enough() => {
                     good = trial;
                     break;
                 }
-                Outcome::Fits => good = trial,
-                Outcome::Presses => bad = trial,
+                StepVerdict::Acceptable => good = trial,
+                StepVerdict::ForceTooLarge => bad = trial,
                 // Nearer is near enough.
-                Outcome::Passes if good > 0.0 => break,
-                Outcome::Passes => bad = trial,
+                StepVerdict::MayHavePassed if good > 0.0 => break,
+                StepVerdict::MayHavePassed => bad = trial,
             }
             trial = 0.5 * (good + bad);
         }

@@ -9,7 +9,7 @@ use super::lines::HeldLine;
 use crate::core::error::EvaluationError;
 use crate::core::handles::{BodyId, CableEnd};
 use crate::core::rigids::Owner;
-use crate::core::stages;
+use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::bodies::{BodyMotion, InputMotion};
 use crate::elements::cables::EndMode;
@@ -56,7 +56,7 @@ impl Rest {
         (calm.joints.at_rest, calm.joints.closes) = (true, true);
         let mut scratch = Scratch::new(&calm);
         let mut rates = vec![0.0; state.x.len()];
-        stages::evaluate(&calm, &state.regimes, time, &state.x, &mut scratch, &mut rates)?;
+        forward::evaluate(&calm, &state.regimes, time, &state.x, &mut scratch, &mut rates)?;
         let mut rest = Self {
             bare: calm.clone(),
             model: calm,

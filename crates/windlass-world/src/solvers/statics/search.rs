@@ -16,7 +16,7 @@ use super::lines::{Lines, ways};
 use super::rest::Rest;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
-use crate::core::stages;
+use crate::core::forward;
 use crate::elements::contacts::ContactMemory;
 use crate::elements::holds::keep_held_angles;
 use crate::elements::{Regimes, Scratch};
@@ -151,14 +151,14 @@ impl<'a> Search<'a> {
         let Self {
             rest, scratch, rates, ..
         } = self;
-        stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
+        forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
         if !rest.held_lines.is_empty() {
             // What the line is at the winch hangs, a little, on the length there.
             for _ in 0..3 {
                 let mut held = std::mem::take(&mut rest.held_lines);
                 held.iter_mut().for_each(|line| line.hold(rest, x, scratch));
                 rest.held_lines = held;
-                stages::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
+                forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
             }
         }
         Ok(())
@@ -325,16 +325,16 @@ impl<'a> Search<'a> {
     /// Pieces that have come to touch stick where they met.
     fn stick(&mut self) {
         for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
-            regimes.contacts.stick(&self.scratch.rigids, &self.scratch.contacts);
+            regimes.contacts.update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
     }
 
     /// All pieces that touch stick where they are now; the world is evaluated anew at x.
-    pub(super) fn stick_anew(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+    pub(super) fn reset_stick_points(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
             regimes
                 .contacts
-                .stick_anew(&self.scratch.rigids, &self.scratch.contacts);
+                .reset_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
         self.before = None;
         self.evaluate(x)

@@ -80,7 +80,7 @@ impl Search<'_> {
                 break;
             }
             let there = self.place(x);
-            self.stick_anew(x).map_err(StaticsError::Evaluation)?;
+            self.reset_stick_points(x).map_err(StaticsError::Evaluation)?;
             let most = (*iterations + DIRECT).min(options.maximum_iterations);
             match self.run(x, options, iterations, most, watch) {
                 Ok(left) => settled.left = left,

@@ -8,7 +8,7 @@
 //! Valid    loads that follow from positions; rates below 1/50 s are not told from neutral ones. Motions that grow by what
 //!          velocities do (a boat that yaws behind her tow) are found by [`crate::World::stability`]
 //!          A mode counts where the loads beside the equilibrium say it, too
-//! Checked  ana_a_column_buckles_beyond_eulers_load, prop_a_body_above_its_eye_falls, prop_a_barge_on_its_end_lies_down (crate tests)
+//! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls, property_barge_on_its_end_lies_down (crate tests)
 //! ```
 
 use super::balance::Unknown;

@@ -43,7 +43,7 @@ impl Tangent {
         } in &mut self.islands
         {
             let factors = &mut factors[SLOT];
-            Stiffness::fill(&mut factors.turned, model, here, unknowns, None, Some(lines));
+            Stiffness::fill(&mut factors.turned, (model, here, &[]), unknowns, None, Some(lines));
             factors.factor(jacobian, unknowns, shift.into());
         }
         self.factor_twists(SLOT);

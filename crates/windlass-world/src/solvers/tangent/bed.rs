@@ -4,7 +4,7 @@
 //! Law      force on the ends i of an element by the motion of its ends j:  ∂Fᵢ = Σ sᵢ sⱼ (∂f/∂x xⱼ + ∂f/∂v vⱼ) over the points of
 //!          contact, s the shares that the ends have of them
 //! Valid    free nodes; what ends that something holds make of it is that of the last linearisation
-//! Checked  route_lines_that_landed_are_as_linearised_there (crate tests)
+//! Checked  equivalent_linearisation_of_landed_lines (crate tests)
 //! ```
 
 use super::stiffness::Pair;

@@ -8,7 +8,7 @@
 //!          accelerations, banded; B theirs by the core; D, E those of the core's rates. Behind the core stand numbers whose
 //!          equations have no rates, 0 = D c + E_r r + E_v v: forces of contacts, with -1 in D for themselves
 //! Valid    cost linear in the nodes, cubic in the core
-//! Checked  route_solutions_satisfy_the_system (crate tests)
+//! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```
 //!
 //! Lines that have turned since the linearisation come as a [`Stiffness`] more than there, added on the way.

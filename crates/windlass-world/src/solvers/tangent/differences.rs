@@ -1,7 +1,7 @@
 //! The derivatives of the rates by differences of the stages themselves, so that no part can be forgotten.
 //!
 //! Nodes that do not feel each other are moved together, and only the lines are evaluated for them
-//! ([`stages::evaluate_lines`]): the number of evaluations does not grow with the nodes, and a hull is evaluated for its
+//! ([`forward::forward_lines`]): the number of evaluations does not grow with the nodes, and a hull is evaluated for its
 //! body's own numbers only.
 
 use super::bordered::ChainTangent;
@@ -13,8 +13,8 @@ use super::{MovedNumber, Tangent};
 use crate::core::error::EvaluationError;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::element::Eval;
-use crate::core::stages;
-use crate::core::flow_sampling::FlowSampling;
+use crate::core::forward;
+use crate::core::evaluation::{Evaluation, FlowSampling};
 use crate::elements::{Model, Regimes, Elements};
 use glam::DVec3;
 use windlass_math::Wrench;
@@ -65,10 +65,10 @@ impl Tangent {
         self.fill(model, regimes);
         self.x.copy_from_slice(x);
         let evaluations = 1;
-        stages::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
+        forward::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Elements::precision(model, x, &self.scratch, &mut self.precision);
-        stages::loads_of_others(&Eval { model, regimes, t, x }, &mut self.scratch, &mut self.others);
+        forward::loads_without_lines(&Eval::fresh(model, regimes, t, x), &mut self.scratch, &mut self.others);
         for island in &mut self.islands {
             island.make_room();
             let Island {
@@ -77,7 +77,7 @@ impl Tangent {
                 pulls,
                 ..
             } = island;
-            Stiffness::fill(lines, model, &self.scratch, unknowns, None, None);
+            Stiffness::fill(lines, (model, &self.scratch, &[]), unknowns, None, None);
             pulls.begin(model, &self.scratch, unknowns);
             if let Some(extrapolation) = &mut self.extrapolation {
                 extrapolation.begin(x);
@@ -89,15 +89,14 @@ impl Tangent {
         }
         // Nodes that touch each other lie far apart along their lines: loads between cables stand while numbers are moved,
         // and what they do is added by their law.
-        self.note_touches(&Eval { model, regimes, t, x });
-        self.scratch.cable_contacts.is_held = true;
+        self.note_touches(&Eval::fresh(model, regimes, t, x));
+        self.how.keeps_line_contacts = true;
         // Left out: gradients of the water's velocity, which change drag at a rate of k u; what is stiff does at 1/h.
         if !(self.is_at_rest || self.extrapolation.is_some()) {
-            self.scratch.flow_sampling = FlowSampling::FrozenOnLines;
+            self.how.flow = FlowSampling::FrozenOnLines;
         }
         let made = self.by_differences(point);
-        self.scratch.flow_sampling = FlowSampling::Resample;
-        self.scratch.cable_contacts.is_held = false;
+        self.how = Evaluation::FRESH;
         self.add_touches();
         let small_shifts = self.is_at_rest || self.extrapolation.is_some();
         for Island {
@@ -134,13 +133,18 @@ impl Tangent {
             others,
             x,
             moved,
+            how,
             ..
         } = self;
         let Point { model, regimes, t } = point;
+        let eval = Eval {
+            how: *how,
+            ..Eval::fresh(model, regimes, t, x)
+        };
         if everything {
-            stages::evaluate(model, regimes, t, x, scratch, moved)?;
+            forward::forward(&eval, scratch, moved)?;
         } else {
-            stages::evaluate_lines(&Eval { model, regimes, t, x }, others, scratch, moved)?;
+            forward::forward_lines(&eval, others, scratch, moved)?;
         }
         self.take_out_twists();
         Ok(())

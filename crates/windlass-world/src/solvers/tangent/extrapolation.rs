@@ -8,7 +8,7 @@
 //! Source   Richardson's extrapolation, with steps 1, 2 and 4
 //! Valid    the errors of D that go with h², of smooth laws, and with h, of drag by v|v| about rest, drop out: at rest it has
 //!          no derivative. A law with a kink at the very place has the mean of both sides
-//! Checked  ana_modes_of_an_inclined_stiff_wire and other modes in closed form (crate tests)
+//! Checked  closed_form_modes_of_an_inclined_stiff_wire and other modes in closed form (crate tests)
 //! ```
 
 use super::Tangent;

@@ -6,7 +6,7 @@
 //! Valid    bodies, cranes and cables that only cables, winches, sheaves, springs and bases join. Where there are joints, contacts, formulas of
 //!          loads that read the state or, in statics, twisted cables, or few numbers, the world is one island
 //! Cost     linear in the number of islands, cubic in the numbers of one beside its cables' nodes
-//! Checked  route_islands_are_what_the_whole_is (crate tests): the same derivatives to the bit, the same solutions to rounding
+//! Checked  equivalent_islands_and_whole_system (crate tests): the same derivatives to the bit, the same solutions to rounding
 //! ```
 
 use super::bordered::{ChainTangent, Factors, Jacobian};
@@ -17,6 +17,7 @@ use crate::core::handles::{CableEnd, FrameId};
 use crate::core::rigids::{MotionKind, Owner};
 use crate::elements::cables::CableMemory;
 use crate::elements::external_loads::OwnedLaw;
+use crate::elements::user::UserElement;
 use crate::elements::{Model, Regimes};
 use glam::DVec3;
 use std::collections::HashMap;
@@ -148,6 +149,7 @@ fn can_be_apart(model: &Model, regimes: &Regimes, with_twists: bool) -> bool {
         && regimes.contacts.slots.is_empty()
         && regimes.cable_contacts.slots.is_empty()
         && !model.external_loads.iter().any(|load| reads_the_state(&load.law))
+        && !model.user.iter().any(UserElement::acts_on_lines)
         && !(with_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
 }
 
@@ -209,6 +211,10 @@ impl Groups {
             let all: Vec<usize> = links.chain(moved(mounted.base)).collect();
             all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
         }
+        for element in &model.user {
+            let all: Vec<usize> = element.frames().iter().copied().filter_map(moved).collect();
+            all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
+        }
     }
 
     /// The group of each number of the state; none for those that are of no rigid and no cable.
@@ -225,6 +231,15 @@ impl Groups {
             if !mounted.mechanism.links().is_empty() {
                 let first = model.rigid(Owner::Link(mounted.link(0))).index();
                 set(mounted.numbers.clone(), self.root(first));
+            }
+        }
+        for element in &model.user {
+            let body = element.frames().iter().find_map(|frame| {
+                let owner = model.frames[frame.index()].owner;
+                (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
+            });
+            if let Some(body) = body {
+                set(element.states(), self.root(body));
             }
         }
         for radiating in &model.radiation {

@@ -8,7 +8,7 @@
 //!          tension T by strain and by its rate; w_⊥ what of w is across d
 //! Valid    all axial laws; at a kink the slope on the side where the line is. An element without length, where a line has
 //!          parted, does nothing
-//! Checked  route_solutions_satisfy_the_system, route_lines_that_turned_are_as_linearised_there (crate tests)
+//! Checked  equivalent_solutions_satisfy_the_linear_system, equivalent_linearisation_of_turned_lines (crate tests)
 //! ```
 //!
 //! A stiff wire that swings a hundredth of a radian within a step is linearised wrong by more than Newton's corrections
@@ -24,6 +24,9 @@ use glam::{DMat3, DVec3};
 use windlass_math::banded::Banded;
 use windlass_math::rotation::outer;
 use windlass_mechanics::cable::{CableProperties, CableScratch, axial};
+
+/// State of the lines: a model, the scratch of an evaluation, and which lines it let ignore slack.
+pub(crate) type Here<'a> = (&'a Model, &'a Scratch, &'a [bool]);
 
 /// Derivatives by the relative position and the relative velocity of an element's nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -167,8 +170,7 @@ impl Stiffness {
     /// tensions `given` by cable, else with those that they have.
     pub(super) fn fill(
         all: &mut Vec<Self>,
-        model: &Model,
-        scratch: &Scratch,
+        (model, scratch, taut): Here<'_>,
         unknowns: &Unknowns,
         reference: Option<&[Self]>,
         given: Option<&[LineForces]>,
@@ -176,7 +178,7 @@ impl Stiffness {
         all.resize_with(unknowns.chains.len(), Self::default);
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
             let given = given.map(|lines| &lines[chain.cable]);
-            stiffness.fill_one(model, scratch, chain, given);
+            stiffness.fill_one((model, scratch, taut), chain, given);
             stiffness.fill_bed(model, scratch, chain, given.is_none());
             if let Some(reference) = reference {
                 stiffness.subtract(&reference[k]);
@@ -184,7 +186,13 @@ impl Stiffness {
         }
     }
 
-    fn fill_one(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, given: Option<&LineForces>) {
+    fn fill_one(
+        &mut self,
+        (model, scratch, taut): Here<'_>,
+        chain: &Chain,
+        given: Option<&LineForces>,
+    ) {
+        let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
         let place = ElementPlace::of(scratch, chain.cable);
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
@@ -197,7 +205,7 @@ impl Stiffness {
                 .map(|_| place.laws.mass_matrix(node).inverse());
             self.inverses.push(inverse);
         }
-        for (elements, properties) in place.now.sections(&model.cables[chain.cable]) {
+        for (elements, properties) in place.now.sections(&model.cables[chain.cable], ignores_slack) {
             for e in elements {
                 let axial = place.axial(&properties, e, given);
                 self.slopes.push(axial.1);
@@ -211,11 +219,12 @@ impl Stiffness {
     }
 
     /// Whether the line is on the same side of the kinks of its law, all along, as where this was filled in.
-    pub(super) fn fits(&self, model: &Model, scratch: &Scratch, chain: &Chain) -> bool {
+    pub(super) fn fits(&self, (model, scratch, taut): Here<'_>, chain: &Chain) -> bool {
+        let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
         let place = ElementPlace::of(scratch, chain.cable);
         place
             .now
-            .sections(&model.cables[chain.cable])
+            .sections(&model.cables[chain.cable], ignores_slack)
             .all(|(elements, properties)| {
                 elements
                     .into_iter()

@@ -8,7 +8,7 @@
 //! Symbols  u, w relative position and velocity of the points, by the spline's shape functions those of nodes; n normal; k, c
 //!          slopes of the normal force (N/m, N·s/m); F, G those of friction
 //! Valid    what the turning of the normal does is left out, and what contacts do to what holds an end: corrections mend these
-//! Checked  route_derivatives_of_contacts_are_those_of_the_rates (crate tests)
+//! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
 //! ```
 //!
 //! p and f are unknowns beside the core: their equations have no rates. So the cost of a contact is five columns, whose elimination is a

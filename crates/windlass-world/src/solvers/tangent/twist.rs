@@ -7,7 +7,7 @@
 //! Source   Sherman and Morrison 1950
 //! Valid    any number of twisted cables; for statics, whose nodes answer to the softest shape of a line: steps of an implicit
 //!          integrator are stiffer than that and go without
-//! Checked  ana_a_twisted_bar_buckles_at_greenhills_torque, prop_twist_against_bending_finds_its_equilibrium (crate tests)
+//! Checked  ana_a_twisted_bar_buckles_at_greenhills_torque, property_twist_against_bending_reaches_equilibrium (crate tests)
 //! ```
 
 use super::Tangent;

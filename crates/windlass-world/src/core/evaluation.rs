@@ -1,0 +1,43 @@
+//! How one evaluation of the rates is made: an argument of the forward function, never a flag in scratch.
+
+use windlass_mechanics::cable::BranchRule;
+
+/// Where wave kinematics are sampled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum FlowSampling {
+    /// Everywhere.
+    #[default]
+    Resample,
+    /// Only where a point has moved, since the last sample at the same time, so far that the local wave sum would differ.
+    ReuseNearby,
+    /// Not along lines: the linearisation leaves gradients of the flow out.
+    FrozenOnLines,
+}
+
+/// What an evaluation recomputes and what it keeps from the evaluation that scratch holds.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Evaluation<'a> {
+    /// Where wave kinematics are sampled.
+    pub(crate) flow: FlowSampling,
+    /// On which branches of their axial laws the elements of lines are.
+    pub(crate) branches: BranchRule,
+    /// Lines whose taut branch continues below zero tension, for the first guess of an implicit step; empty for none.
+    pub(crate) taut_lines: &'a [bool],
+    /// Whether contact loads between lines stay as they were while nodes far apart are perturbed together.
+    pub(crate) keeps_line_contacts: bool,
+}
+
+impl Evaluation<'_> {
+    /// Everything is recomputed.
+    pub(crate) const FRESH: Self = Self {
+        flow: FlowSampling::Resample,
+        branches: BranchRule::FromLaw,
+        taut_lines: &[],
+        keeps_line_contacts: false,
+    };
+
+    /// Whether the taut branch of a line continues into compression.
+    pub(crate) fn ignores_slack(&self, line: usize) -> bool {
+        self.taut_lines.get(line).copied().unwrap_or(false)
+    }
+}

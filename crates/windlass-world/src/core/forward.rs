@@ -1,0 +1,135 @@
+//! The forward function: rates of all states from time and state, and the powers of the energy balance.
+//!
+//! [`forward`] is the algorithm of one evaluation, stage by stage, each of which calls every element in the order of
+//! [`crate::elements`]. It reads the committed [`Regimes`] and writes only scratch and rates. The same arguments give the same
+//! bytes, however often an integrator evaluates. [`Evaluation`] says how an evaluation is made.
+
+use crate::core::element::Eval;
+use crate::core::error::EvaluationError;
+use crate::core::evaluation::{Evaluation, FlowSampling};
+use crate::core::rigids::Rigids;
+use crate::elements::{Elements, Model, Regimes, Scratch};
+use windlass_mechanics::cable::BranchRule;
+
+/// Writes the rates of `x` at time `t`. Reads the committed discrete states and inputs; writes only `scratch` and `rates`.
+///
+/// # Errors
+/// If an acceleration does not exist.
+pub fn evaluate(
+    model: &Model,
+    regimes: &Regimes,
+    t: f64,
+    x: &[f64],
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    forward(&Eval::fresh(model, regimes, t, x), scratch, rates)
+}
+
+/// The forward function.
+///
+/// # Errors
+/// If an acceleration does not exist.
+pub(crate) fn forward(eval: &Eval<'_>, scratch: &mut Scratch, rates: &mut [f64]) -> Result<(), EvaluationError> {
+    Elements::kinematics(eval, scratch)?;
+    wave_kinematics(eval, scratch);
+    scratch.rigids.clear_loads();
+    Elements::loads(eval, scratch);
+    assemble(eval, scratch)?;
+    accelerations(eval, scratch)?;
+    scratch.rigids.react();
+    state_rates(eval, scratch, rates);
+    powers(eval, scratch, rates);
+    Ok(())
+}
+
+/// The forward function for a correction of an implicit step, after an evaluation at the same time. Flow samples are kept where
+/// points have hardly moved. Elements of lines stay on the branches of their laws until these push or are overtaken, so that
+/// corrections do not alternate across slope discontinuities.
+///
+/// # Errors
+/// If an acceleration does not exist.
+pub(crate) fn forward_corrected(
+    eval: &Eval<'_>,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    let flow = if scratch.sea_time == eval.t {
+        FlowSampling::ReuseNearby
+    } else {
+        FlowSampling::Resample
+    };
+    let with = |branches: BranchRule| Eval {
+        how: Evaluation {
+            flow,
+            branches,
+            ..eval.how
+        },
+        ..*eval
+    };
+    scratch.cables.record_fronts();
+    forward(&with(BranchRule::ActiveSet), scratch, rates)?;
+    if scratch.cables.advance_fronts(eval.model) {
+        forward(&with(BranchRule::Frozen), scratch, rates)?;
+    }
+    Ok(())
+}
+
+/// Loads of the elements that do not depend on lines, for [`forward_lines`], after [`forward`] at the same state.
+pub(crate) fn loads_without_lines(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
+    scratch.rigids.clear_loads();
+    Elements::loads_without_lines(eval, scratch);
+    others.copy_loads(&scratch.rigids);
+}
+
+/// The forward function where only states of lines and winches differ from the evaluation that `scratch` holds; `others` has the
+/// loads of all other elements.
+///
+/// # Errors
+/// If an acceleration does not exist.
+pub(crate) fn forward_lines(
+    eval: &Eval<'_>,
+    others: &Rigids,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
+    Elements::kinematics_with_lines(eval, scratch)?;
+    Elements::sea_with_lines(eval, scratch);
+    scratch.rigids.copy_loads(others);
+    Elements::loads_with_lines(eval, scratch);
+    assemble(eval, scratch)?;
+    accelerations(eval, scratch)?;
+    state_rates(eval, scratch, rates);
+    Ok(())
+}
+
+/// Samples the sea where elements need it.
+fn wave_kinematics(eval: &Eval<'_>, scratch: &mut Scratch) {
+    Elements::sea(eval, scratch);
+    scratch.sea_time = eval.t;
+}
+
+/// Folds loads and inertias inward: nodes held by bodies onto these, links onto their bases.
+fn assemble(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    Elements::lump(eval, scratch);
+    Elements::inward(eval, scratch)
+}
+
+/// Solves for accelerations, outward.
+fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    Elements::accelerations(eval, scratch)
+}
+
+/// Time derivatives of all states; slots without a node have zero rates.
+fn state_rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    rates.fill(0.0);
+    Elements::rates(eval, scratch, rates);
+}
+
+/// Powers of the energy balance, and their integrals' rates.
+fn powers(eval: &Eval<'_>, scratch: &mut Scratch, rates: &mut [f64]) {
+    let mut powers = scratch.rigids.reaction_powers();
+    Elements::powers(eval, scratch, &mut powers);
+    scratch.powers = powers;
+    eval.model.energy.write_rates(&scratch.powers, rates);
+}
