@@ -115,7 +115,7 @@ pub enum SimulationError {
     #[error(transparent)]
     State(#[from] StateFileError),
     /// The integration failed; results until then are kept.
-    #[error("{source}{}", until_then(folder))]
+    #[error("{source}{}", results_note(folder))]
     Run {
         /// The underlying error.
         source: Box<RunError>,
@@ -128,7 +128,7 @@ pub enum SimulationError {
     #[error(transparent)]
     UnitStart(#[from] UnitFailure),
     /// A unit failed; results until then are kept.
-    #[error("{source}{}", until_then(folder))]
+    #[error("{source}{}", results_note(folder))]
     Unit {
         /// The failure of the unit.
         source: UnitFailure,
@@ -138,7 +138,7 @@ pub enum SimulationError {
         summary: Box<Summary>,
     },
     /// A coupled program failed; results until then are kept.
-    #[error("{problem}{}", until_then(folder))]
+    #[error("{problem}{}", results_note(folder))]
     Coupling {
         /// The failure of the program.
         problem: String,
@@ -200,7 +200,7 @@ pub enum SimulationError {
 }
 
 /// Location of the results of a failed run.
-fn until_then(folder: &str) -> String {
+fn results_note(folder: &str) -> String {
     if folder.is_empty() {
         return String::new();
     }
@@ -241,7 +241,7 @@ pub fn run(
     options: &RunOptions,
     observe: &mut dyn FnMut(RunProgress) -> bool,
 ) -> Result<Summary, SimulationError> {
-    run_watching(scenario, Some(options), None, observe).map(|(summary, _)| summary)
+    run_recording(scenario, Some(options), None, observe).map(|(summary, _)| summary)
 }
 
 /// Runs a scenario as [`run`] does, but keeps its tables in memory and writes nothing. If the run fails, `tables` contains the
@@ -426,7 +426,7 @@ pub(crate) struct WatchedChannel {
 
 /// Runs a scenario with or without files. In a sweep it is given channels (`table:channel`) to record in addition to those of the
 /// summary. It ignores channels that do not exist. Returns the summary and all recorded channels, including constant ones.
-pub(crate) fn run_watching(
+pub(crate) fn run_recording(
     scenario: CompiledScenario,
     options: Option<&RunOptions>,
     sweep_channels: Option<&[String]>,

@@ -335,7 +335,7 @@ impl Sweep {
     }
 
     /// Adds the values of a run to errors.
-    fn wrong_in(&self, indices: Vec<usize>, errors: ScenarioErrors) -> SweepError {
+    fn with_run_values(&self, indices: Vec<usize>, errors: ScenarioErrors) -> SweepError {
         SweepError::File {
             errors: Box::new(errors),
             run: format!("in the run with {}", self.describe_indices(indices)),
@@ -403,12 +403,12 @@ fn check_names(axes: &[Axis], problems: &mut ScenarioProblems<'_>) {
     let mut names: Vec<&str> = table::OWN_COLUMNS.to_vec();
     for key in axes.iter().flat_map(|axis| &axis.keys) {
         if names.contains(&key.name.as_str()) {
-            problems.add_at(key.span.clone(), two_columns(&key.name));
+            problems.add_at(key.span.clone(), duplicate_column(&key.name));
         }
         names.push(&key.name);
     }
 }
 
-fn two_columns(name: &str) -> String {
+fn duplicate_column(name: &str) -> String {
     format!("two columns of the table would have the name '{name}'; give another 'name'")
 }

@@ -20,7 +20,7 @@ mod sharing;
 
 use super::side::Row;
 use border::{Border, SMALLEST_PIVOT};
-use order::{Column, Contribution, contributions, least_degree, number_blocks};
+use order::{Column, Contribution, contributions, minimum_degree, number_blocks};
 pub use sharing::Sharing;
 use windlass_math::{DMat3, DVec3, Motion, Wrench};
 
@@ -106,7 +106,7 @@ pub struct Elimination {
 impl Elimination {
     /// Creates the elimination of joints, and finds its order.
     pub fn new(links: Vec<Link>) -> Self {
-        let order = least_degree(&links);
+        let order = minimum_degree(&links);
         let rows = links.iter().map(|link| link.count).sum();
         let mut column_of = vec![0; links.len()];
         for (k, column) in order.iter().enumerate() {
@@ -189,7 +189,7 @@ impl Elimination {
         border.fill(
             self.smallest_pivot,
             |row, column| self.column(row, (rows, links), response, damping, column),
-            |x| self.solve_kept(x, links),
+            |x| self.solve_undeferred(x, links),
         );
         self.border = border;
     }
@@ -265,7 +265,7 @@ impl Elimination {
         }
     }
 
-    /// Divides the blocks below the pivot of column k to `A L⁻ᵀ D⁻¹`, and updates the blocks behind them. Loops run over whole
+    /// Computes the blocks below the pivot of column k, `A L⁻ᵀ D⁻¹`, and updates the blocks behind them. Loops run over whole
     /// blocks where possible: entries beyond the rows and columns in use are zero.
     fn eliminate(&mut self, k: usize, links: &[Link]) {
         let column = &self.columns[k];
@@ -347,8 +347,8 @@ impl Elimination {
             *value *= scale;
         }
         let mut border = std::mem::take(&mut self.border);
-        border.set_aside(b);
-        self.solve_kept(b, &self.links);
+        border.save_right_hand_side(b);
+        self.solve_undeferred(b, &self.links);
         border.solve_deferred(b);
         self.border = border;
         for (value, scale) in b.iter_mut().zip(&self.scale) {
@@ -357,7 +357,7 @@ impl Elimination {
     }
 
     /// Solves for the rows that are not deferred, without scaling. Multipliers of the others become zero.
-    fn solve_kept(&self, b: &mut [f64], links: &[Link]) {
+    fn solve_undeferred(&self, b: &mut [f64], links: &[Link]) {
         let link = |k: usize| links[self.columns[k].joint];
         for (k, column) in self.columns.iter().enumerate() {
             let (Link { first_row, count, .. }, block) = (link(k), &self.blocks[k]);

@@ -42,7 +42,7 @@ impl<'a> KinematicAnalysis<'a> {
             accelerations: vec![Motion::ZERO; system.bodies().len()],
             assembly,
         };
-        analysis.find_motion()?;
+        analysis.solve_motion()?;
         Ok(analysis)
     }
 
@@ -97,7 +97,7 @@ impl<'a> KinematicAnalysis<'a> {
         self.state.time = time;
         self.state.move_by(&guess, 1.0);
         let guessed = self.state.poses.clone();
-        let result = self.close(&guessed).and_then(|()| self.find_motion());
+        let result = self.close(&guessed).and_then(|()| self.solve_motion());
         if result.is_err() {
             self.state = before;
         }
@@ -126,7 +126,7 @@ impl<'a> KinematicAnalysis<'a> {
     }
 
     /// Solves for velocities and accelerations at closed positions.
-    fn find_motion(&mut self) -> Result<(), AnalysisError> {
+    fn solve_motion(&mut self) -> Result<(), AnalysisError> {
         let (system, equations) = (self.system, &mut self.equations);
         equations.evaluate(system, &self.state)?;
         system.count_freedoms(equations);

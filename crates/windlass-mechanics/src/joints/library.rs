@@ -267,8 +267,8 @@ impl JointKind {
             }
             Self::RevoluteCylindrical => {
                 rows.push(perpendicular(first, axes.x_axis, second, second.axes.z_axis));
-                rows.push(in_plane(second, second.axes.x_axis, first, [0.0; 3]).exchanged());
-                rows.push(in_plane(second, second.axes.y_axis, first, [0.0; 3]).exchanged());
+                rows.push(in_plane(second, second.axes.x_axis, first, [0.0; 3]).swapped());
+                rows.push(in_plane(second, second.axes.y_axis, first, [0.0; 3]).swapped());
             }
             Self::RotationalDriver => rows.push(driven_angle(first, second, target)),
             Self::TranslationalDriver => rows.push(in_plane(first, axes.z_axis, second, target)),

@@ -247,7 +247,7 @@ impl Partitioned {
                 *own += *change;
             }
         }
-        self.find_velocities(system, equations, &x[count..]);
+        self.solve_dependent_velocities(system, equations, &x[count..]);
         Ok(())
     }
 
@@ -293,7 +293,7 @@ impl Partitioned {
         }
     }
 
-    fn find_velocities(&mut self, system: &JointedSystem, equations: &mut Equations, own: &[f64]) {
+    fn solve_dependent_velocities(&mut self, system: &JointedSystem, equations: &mut Equations, own: &[f64]) {
         self.fix_independent(system, equations);
         equations
             .elimination

@@ -83,7 +83,7 @@ impl Row {
 
     /// Returns the same equation with the owners exchanged.
     #[inline]
-    pub(crate) fn exchanged(self) -> Self {
+    pub(crate) fn swapped(self) -> Self {
         Self {
             first: self.second,
             second: self.first,

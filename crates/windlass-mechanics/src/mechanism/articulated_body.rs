@@ -57,7 +57,7 @@ impl Mechanism {
             } else {
                 scratch.joints[constants.joint]
             };
-            place_link(
+            update_link(
                 constants,
                 parent,
                 joint.position,
@@ -141,10 +141,10 @@ impl Mechanism {
         let axis = link.axis;
         let revolute = self.constants[i].kind == JointKind::Revolute;
         let (k, own, along) = if revolute {
-            let k = link.inertia.wrench_of_turn(axis);
+            let k = link.inertia.wrench_of_rotation(axis);
             (k, k.moment.dot(axis), link.bias.moment.dot(axis))
         } else {
-            let k = link.inertia.wrench_of_shift(axis);
+            let k = link.inertia.wrench_of_translation(axis);
             (k, k.force.dot(axis), link.bias.force.dot(axis))
         };
         let at_joint = own + joint.drive_inertia;
@@ -241,7 +241,7 @@ fn weight(constants: &LinkConstants, link: &FrameMotion, gravity: DVec3) -> Wren
 
 /// Computes pose, velocity, bias acceleration, own inertia and gyroscopic wrench of one link.
 #[inline(always)]
-fn place_link(
+fn update_link(
     constants: &LinkConstants,
     parent: &FrameMotion,
     q: f64,

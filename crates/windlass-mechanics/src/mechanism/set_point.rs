@@ -125,7 +125,7 @@ impl SetPoint {
     }
 
     /// Set-point at time `t` (s) while it follows a function with this value and rate (per second).
-    pub(super) fn passing(&self, t: f64, (value, rate): (f64, f64)) -> Self {
+    pub(super) fn tangent_at(&self, t: f64, (value, rate): (f64, f64)) -> Self {
         Self {
             from: value,
             since: t,

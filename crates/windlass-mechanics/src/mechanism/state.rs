@@ -97,7 +97,7 @@ impl Mechanism {
     pub fn set_point_at(&self, joint: usize, t: f64, set: &SetPoint) -> SetPoint {
         let function = self.joint(joint).and_then(|(joint, _)| joint.follows.as_ref());
         match function.filter(|_| set.follows) {
-            Some(function) => set.passing(t, function.at(t)),
+            Some(function) => set.tangent_at(t, function.at(t)),
             None => *set,
         }
     }

@@ -169,13 +169,13 @@ impl SymmetricInertia {
 
     /// Wrench of a unit angular acceleration about `axis`.
     #[inline(always)]
-    pub fn wrench_of_turn(&self, axis: DVec3) -> Wrench {
+    pub fn wrench_of_rotation(&self, axis: DVec3) -> Wrench {
         Wrench::new(self.cross * axis, self.angular.times(axis))
     }
 
     /// Wrench of a unit linear acceleration along `axis`.
     #[inline(always)]
-    pub fn wrench_of_shift(&self, axis: DVec3) -> Wrench {
+    pub fn wrench_of_translation(&self, axis: DVec3) -> Wrench {
         Wrench::new(self.linear.times(axis), self.cross.transpose() * axis)
     }
 
@@ -272,7 +272,7 @@ mod tests {
         let wrench = compact.wrench_of(&motion);
         assert!((wrench.force - expected.force).length() < 1e-14);
         assert!((wrench.moment - expected.moment).length() < 1e-14);
-        let split = compact.wrench_of_turn(motion.angular) + compact.wrench_of_shift(motion.linear);
+        let split = compact.wrench_of_rotation(motion.angular) + compact.wrench_of_translation(motion.linear);
         assert!((split.force - expected.force).length() < 1e-14);
         assert!((split.moment - expected.moment).length() < 1e-14);
         let mut reduced = compact;

@@ -140,7 +140,7 @@ impl Checkpoints {
 }
 
 /// Rounds a time (s) for messages, to 0.1 ms.
-fn instant(time: f64) -> f64 {
+fn rounded_time(time: f64) -> f64 {
     (1e4 * time).round() / 1e4
 }
 
@@ -316,13 +316,13 @@ impl Run {
         let kept = match (self.checkpoints.time, &self.rows) {
             (Some(time), Rows::Folder { path, .. }) if !path.join(STATE_FILE).exists() => format!(
                 "\nresults until t = {} s were in '{}', which no longer exists; restore it, and resume with --resume {}",
-                instant(time),
+                rounded_time(time),
                 path.display(),
                 path.join(STATE_FILE).display()
             ),
             (Some(time), Rows::Folder { path, .. }) => format!(
                 "\nresults until t = {} s are in '{}'; when it can be written again, resume with --resume {}",
-                instant(time),
+                rounded_time(time),
                 path.display(),
                 path.join(STATE_FILE).display()
             ),
@@ -332,15 +332,15 @@ impl Run {
             None => String::new(),
             Some(Ok(path)) => format!(
                 "\nthe state at t = {} s is saved in '{path}', to resume in another folder",
-                instant(world.time())
+                rounded_time(world.time())
             ),
             Some(Err(error)) => format!(
                 "\nthe state at t = {} s could not be saved: {error}",
-                instant(world.time())
+                rounded_time(world.time())
             ),
         };
         SimulationError::Disk {
-            time: instant(world.time()),
+            time: rounded_time(world.time()),
             problem: problem.to_string(),
             remains: kept + &saved,
         }
@@ -378,7 +378,7 @@ impl Run {
         }
         if *status != RunStatus::Unfinished {
             all.extend(self.director.unfinished(world));
-            let missed = self.watch.from().filter(|_| !self.watch.is_on(world.time()));
+            let missed = self.watch.from().filter(|_| !self.watch.is_recording(world.time()));
             all.extend(missed.map(|from| {
                 format!("the run ended before its statistics begin (output.statistics_from = {from} s)")
             }));
@@ -422,7 +422,7 @@ impl Run {
     /// Adds the recorder's last rows to statistics and ranges.
     fn sample(&mut self, world: &World) {
         self.watch.step(world.time(), self.recorder.rows());
-        if self.watch.is_on(world.time()) {
+        if self.watch.is_recording(world.time()) {
             self.ranges.step(&world.now());
         }
     }
@@ -492,7 +492,7 @@ impl Run {
             // A row within a long step may exceed the values at both ends of the step.
             if now.time() < step_ends {
                 self.watch.step(now.time(), self.recorder.rows());
-                if self.watch.is_on(now.time()) {
+                if self.watch.is_recording(now.time()) {
                     self.ranges.step(&now);
                 }
             }

@@ -65,7 +65,7 @@ impl ChannelStatistics {
     }
 
     /// Returns true if statistics are taken at a time, s.
-    pub(super) fn is_on(&self, time: f64) -> bool {
+    pub(super) fn is_recording(&self, time: f64) -> bool {
         self.from.is_none_or(|from| time >= from)
     }
 
@@ -98,10 +98,10 @@ impl ChannelStatistics {
 
     /// Adds the rows of an accepted step.
     pub(super) fn step(&mut self, time: f64, rows: &[Vec<f64>]) {
-        let is_on = self.is_on(time);
+        let is_recording = self.is_recording(time);
         for Watched { of, statistics, .. } in &mut self.all {
             let value = rows[of.table][of.column];
-            if is_on {
+            if is_recording {
                 statistics.add(time, value);
             } else {
                 statistics.add_before(time, value);

@@ -68,9 +68,9 @@ impl Files {
             let (Some(folder), Some(name)) = (path.parent(), path.file_name()) else {
                 continue;
             };
-            let listed = folders.entry(folder.to_owned()).or_insert_with(|| listed(folder));
+            let files = folders.entry(folder.to_owned()).or_insert_with(|| files_in(folder));
             let (mut digest, mut any) = (Digest::START, false);
-            for file in listed.iter() {
+            for file in files.iter() {
                 let whole = file.file_name() == Some(name);
                 let stem = file.file_stem() == Some(name) && *file != source.path;
                 if whole || stem {
@@ -110,8 +110,8 @@ impl Files {
                 digest.bytes(b"s").text(text).bytes(&content.to_le_bytes())
             }
             // 1, 1.0 and 1.00 are the same number.
-            DeValue::Integer(number) => digest.bytes(b"n").text(&plain(number.as_str(), number.radix())),
-            DeValue::Float(number) => digest.bytes(b"n").text(&plain(number.as_str(), 10)),
+            DeValue::Integer(number) => digest.bytes(b"n").text(&normalised(number.as_str(), number.radix())),
+            DeValue::Float(number) => digest.bytes(b"n").text(&normalised(number.as_str(), 10)),
             DeValue::Boolean(yes) => digest.bytes(if *yes { b"t" } else { b"f" }),
             DeValue::Datetime(time) => digest.bytes(b"d").text(&time.to_string()),
             DeValue::Array(items) => {
@@ -127,7 +127,7 @@ impl Files {
 }
 
 /// Normalised text of a number. Text that is not a number stays unchanged.
-fn plain(text: &str, radix: u32) -> String {
+fn normalised(text: &str, radix: u32) -> String {
     let digits = text.replace('_', "");
     match digits.parse::<f64>() {
         // Integers beyond 2^53 would not be distinguished.
@@ -136,14 +136,14 @@ fn plain(text: &str, radix: u32) -> String {
     }
 }
 
-fn listed(folder: &Path) -> Vec<PathBuf> {
+fn files_in(folder: &Path) -> Vec<PathBuf> {
     // A bare name has an empty parent, which is the current folder.
-    let listed = if folder == Path::new("") {
+    let directory = if folder == Path::new("") {
         Path::new(".")
     } else {
         folder
     };
-    let entries = std::fs::read_dir(listed).into_iter().flatten().flatten();
+    let entries = std::fs::read_dir(directory).into_iter().flatten().flatten();
     // Paths are written like the scenario's own path, so that the scenario is not taken for a named file.
     let mut files: Vec<PathBuf> = entries
         .map(|entry| folder.join(entry.file_name()))

@@ -146,7 +146,7 @@ impl PlotAxes {
         };
         roles.check(sweep, &over, problems);
         if roles.rule == RuleSpec::Probability {
-            check_rule((limits, extremes), roles.fewest_runs(sweep), problems);
+            check_rule((limits, extremes), roles.min_runs(sweep), problems);
         }
         (!limits.is_empty()).then_some(roles)
     }
@@ -159,7 +159,7 @@ impl PlotAxes {
     }
 
     /// Number of runs of the smallest cell.
-    fn fewest_runs(&self, sweep: &Sweep) -> usize {
+    fn min_runs(&self, sweep: &Sweep) -> usize {
         let axes = sweep.axes.iter().enumerate();
         let fewest = |(axis, of)| group_sizes(of, axis, &self.all()).into_iter().min().unwrap_or(1);
         axes.map(fewest).product()

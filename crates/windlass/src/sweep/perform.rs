@@ -5,7 +5,7 @@ use super::journal::{JOURNAL, Journal, StoredRun};
 use super::metrics::{Metrics, RunMetrics};
 use super::pool::{Worker, run_jobs};
 use super::{Plan, SweepError};
-use crate::simulation::{RunOptions, RunProgress, SimulationError, run_watching};
+use crate::simulation::{RunOptions, RunProgress, SimulationError, run_recording};
 use std::collections::HashMap;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::{Path, PathBuf};
@@ -216,9 +216,9 @@ impl Plan {
         let perform = || {
             let compiled = match scenario.and_then(|scenario| self.compiled(run, &scenario)) {
                 Ok(compiled) => compiled,
-                Err(errors) => return Ok(Some(StoredRun::Failed(in_a_line(&errors)))),
+                Err(errors) => return Ok(Some(StoredRun::Failed(in_one_line(&errors)))),
             };
-            match run_watching(
+            match run_recording(
                 compiled,
                 options.as_ref(),
                 Some(&self.extra_channels),
@@ -268,7 +268,7 @@ pub(super) fn folder_of(folder: &Path, digest: Digest) -> PathBuf {
 }
 
 /// All problems of a scenario in one line, without locations.
-fn in_a_line(errors: &ScenarioErrors) -> String {
+fn in_one_line(errors: &ScenarioErrors) -> String {
     let messages: Vec<&str> = errors
         .problems
         .iter()

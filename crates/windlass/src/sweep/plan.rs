@@ -8,7 +8,7 @@ use super::metrics::Column;
 use super::operability::PlotAxes;
 use super::spec::{LimitSpec, StatisticSpec, default_statistics};
 use super::windows::SeaStates;
-use super::{Sweep, SweepError, two_columns};
+use super::{Sweep, SweepError, duplicate_column};
 use windlass_results::catalogue::near;
 use windlass_results::interval_extremes::is_interval_extreme;
 use windlass_results::summary::short;
@@ -93,7 +93,7 @@ impl Sweep {
         }
         for indices in self.indices_to_check() {
             let (_, scenario) = self.scenario(&indices, files);
-            scenario.map_err(|errors| self.wrong_in(indices, errors))?;
+            scenario.map_err(|errors| self.with_run_values(indices, errors))?;
         }
         Ok(())
     }
@@ -133,7 +133,7 @@ impl Sweep {
     fn compile_at(&self, indices: Vec<usize>, files: &Files) -> Result<CompiledScenario, SweepError> {
         let (_, scenario) = self.scenario(&indices, files);
         let compiled = scenario.and_then(|scenario| scenario.compile());
-        compiled.map_err(|errors| self.wrong_in(indices, errors))
+        compiled.map_err(|errors| self.with_run_values(indices, errors))
     }
 
     /// Refuses varied keys with the name of a metric, because both are columns of one table.
@@ -142,7 +142,7 @@ impl Sweep {
             .keys()
             .filter(|key| columns.iter().any(|column| column.name() == key.name))
         {
-            problems.add_at(key.span.clone(), two_columns(&key.name));
+            problems.add_at(key.span.clone(), duplicate_column(&key.name));
         }
     }
 }

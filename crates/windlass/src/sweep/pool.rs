@@ -17,7 +17,7 @@ pub fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, std::num::NonZero::get)
 }
 
-/// Handle of a job to its thread.
+/// Progress handle of a job.
 pub struct Worker<'a> {
     share: &'a AtomicU64,
     stopped: &'a AtomicBool,

@@ -192,12 +192,12 @@ impl LimitingHeights {
             return None;
         }
         let (x, share) = if self.is_closed {
-            self.round(across)
+            self.interval_before(across)
         } else {
             between(&self.across, across)?
         };
         let next = (x + 1) % self.across.len();
-        self.over_panels(panel, |of| mixed(of[x], of[next], share))
+        self.over_panels(panel, |of| interpolated(of[x], of[next], share))
     }
 
     /// Worst or best limiting height over all values across.
@@ -221,11 +221,11 @@ impl LimitingHeights {
         let (low, share) = between(&values, panel)?;
         let high = (low + 1).min(values.len() - 1);
         let of_panel = |k: usize| of(&self.heights[self.panels[k].1]);
-        Some(mixed(of_panel(low), of_panel(high), share))
+        Some(interpolated(of_panel(low), of_panel(high), share))
     }
 
     /// Index of the heading before, and the fraction of the interval to the next.
-    fn round(&self, heading: f64) -> (usize, f64) {
+    fn interval_before(&self, heading: f64) -> (usize, f64) {
         let last = self.across.len() - 1;
         let first = self.across[0];
         let heading = first + (heading - first).rem_euclid(CIRCLE);
@@ -273,7 +273,7 @@ fn between(list: &[f64], value: f64) -> Option<(usize, f64)> {
 }
 
 /// Linear interpolation between two heights. At an end the other value is ignored. If one is infinite, returns the smaller one.
-fn mixed(low: f64, high: f64, share: f64) -> f64 {
+fn interpolated(low: f64, high: f64, share: f64) -> f64 {
     if share <= 0.0 {
         low
     } else if share >= 1.0 {

@@ -58,7 +58,7 @@ impl Border {
         solve: impl Fn(&mut [f64]),
     ) {
         let (count, size) = (self.rows.len(), self.size);
-        self.make_room();
+        self.reserve_capacity();
         self.columns.clear();
         self.columns.resize(count * size, 0.0);
         for (row, values) in self.rows.iter().zip(self.columns.chunks_exact_mut(size.max(1))) {
@@ -83,7 +83,7 @@ impl Border {
     }
 
     /// Reserves capacity for some more rows, so that a varying number of deferred rows does not allocate.
-    fn make_room(&mut self) {
+    fn reserve_capacity(&mut self) {
         let wanted = self.rows.len() * self.size;
         if self.columns.capacity() >= wanted && !self.columns.is_empty() {
             return;
@@ -148,7 +148,7 @@ impl Border {
     }
 
     /// Saves the right-hand sides of the deferred rows.
-    pub(super) fn set_aside(&mut self, b: &[f64]) {
+    pub(super) fn save_right_hand_side(&mut self, b: &[f64]) {
         self.right.clear();
         self.right.extend(self.rows.iter().map(|row| b[*row]));
     }

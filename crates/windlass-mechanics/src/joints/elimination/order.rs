@@ -22,7 +22,7 @@ pub(super) struct Column {
 }
 
 /// Orders the joints by minimum degree. Returns each with the later joints that it touches.
-pub(super) fn least_degree(links: &[Link]) -> Vec<Column> {
+pub(super) fn minimum_degree(links: &[Link]) -> Vec<Column> {
     let bodies = links
         .iter()
         .flat_map(|link| link.bodies)

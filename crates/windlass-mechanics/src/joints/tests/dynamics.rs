@@ -467,9 +467,9 @@ fn conserves_energy_with_every_kind_of_joint() {
 }
 
 /// Pushes to the middle with the same force from either side.
-struct ToTheMiddle;
+struct CentringForce;
 
-impl Loads for ToTheMiddle {
+impl Loads for CentringForce {
     fn add(&self, state: &JointedState, loads: &mut [Wrench]) {
         let side = if state.poses[0].position.x > 0.0 {
             1.0
@@ -494,7 +494,7 @@ fn closed_form_a_force_that_jumps_ends_steps() {
     };
     let mass = body("mass", 60.0, DVec3::ONE, Pose::new(DVec3::NEG_X, DQuat::IDENTITY));
     let system = JointedSystem::new(vec![mass], vec![]).unwrap();
-    let mut run = run(&system, DVec3::ZERO, ToTheMiddle, 1e-6, Formulation::Projection);
+    let mut run = run(&system, DVec3::ZERO, CentringForce, 1e-6, Formulation::Projection);
     let mut worst = 0.0_f64;
     for k in 1..=400 {
         let t = 0.1 * f64::from(k);
@@ -508,9 +508,9 @@ fn closed_form_a_force_that_jumps_ends_steps() {
 }
 
 /// Dry friction without regularisation: the force reverses with the velocity.
-struct ByTheSign;
+struct DryFriction;
 
-impl Loads for ByTheSign {
+impl Loads for DryFriction {
     fn add(&self, state: &JointedState, loads: &mut [Wrench]) {
         loads[0].force.x -= 120.0 * state.velocities[0].linear.x.signum();
     }
@@ -526,7 +526,7 @@ fn refuses_chattering_loads() {
     let mass =
         body("mass", 60.0, DVec3::ONE, Pose::IDENTITY).with_velocity(Motion::new(DVec3::X, DVec3::ZERO));
     let system = JointedSystem::new(vec![mass], vec![]).unwrap();
-    let mut run = run(&system, DVec3::ZERO, ByTheSign, 1e-6, Formulation::Projection);
+    let mut run = run(&system, DVec3::ZERO, DryFriction, 1e-6, Formulation::Projection);
     let error = run.go_to(1.0).unwrap_err().to_string();
     assert!(error.contains("chatter"), "{error}");
     assert!((run.state().time - 0.5).abs() < 1e-6, "{}", run.state().time);

@@ -57,7 +57,7 @@ fn lowering(method: &str, duration: &str) -> CompiledScenario {
     compiled(&LOWERING.replace("METHOD", method).replace("DURATION", duration))
 }
 
-fn going_on(folder: &Path) -> RunOptions {
+fn resuming(folder: &Path) -> RunOptions {
     RunOptions {
         resume: Some(folder.join(STATE_FILE)),
         ..options(folder)
@@ -170,7 +170,7 @@ fn regression_killed_runs_resume_to_the_same_bytes() {
             let killed = folder.path().join(format!("kill-{step}"));
             // The copy must be readable.
             windlass_results::Catalogue::load(&killed).unwrap();
-            run(lowering(method, "3.0"), &going_on(&killed), &mut |_| true).unwrap();
+            run(lowering(method, "3.0"), &resuming(&killed), &mut |_| true).unwrap();
             assert_same(&killed, &whole, &format!("{method}, killed at step {step}"));
         }
     }
@@ -205,7 +205,7 @@ fn regression_shortened_and_interrupted_runs_resume_to_the_same_bytes() {
         // The end shortens a step that the longer run does not shorten.
         let first = run(lowering(method, "0.537"), &options(&parts), &mut |_| true).unwrap();
         assert_eq!(first.simulated, (0.0, 0.537));
-        let stopped = run(lowering(method, "2.0"), &going_on(&parts), &mut |progress| {
+        let stopped = run(lowering(method, "2.0"), &resuming(&parts), &mut |progress| {
             progress.time < 1.1
         })
         .unwrap();
@@ -216,7 +216,7 @@ fn regression_shortened_and_interrupted_runs_resume_to_the_same_bytes() {
             table.column("time").unwrap().len()
         };
         assert_eq!(rows(&parts), 1 + (stopped.simulated.1 / 0.05) as usize);
-        run(lowering(method, "2.0"), &going_on(&parts), &mut |_| true).unwrap();
+        run(lowering(method, "2.0"), &resuming(&parts), &mut |_| true).unwrap();
         assert_same(&parts, &whole, method);
     }
 }
@@ -234,7 +234,7 @@ fn regression_resumption_without_parquet_files() {
         p.time < 0.4
     })
     .unwrap();
-    run(lowering("auto", "1.0"), &csv(going_on(&parts)), &mut |_| true).unwrap();
+    run(lowering("auto", "1.0"), &csv(resuming(&parts)), &mut |_| true).unwrap();
     assert_same(&parts, &whole, "csv only");
     assert!(!parts.join("energy.parquet").exists());
 }
@@ -246,11 +246,11 @@ fn regression_a_record_resumes_with_its_own_scenario_only() {
     run(compiled(PENDULUM), &options(&first), &mut |p| p.time < 0.9).unwrap();
     let before = contents(&first);
     let heavier = PENDULUM.replace("mass = 10.0", "mass = 11.0");
-    let error = run(compiled(&heavier), &going_on(&first), &mut |_| true).unwrap_err();
+    let error = run(compiled(&heavier), &resuming(&first), &mut |_| true).unwrap_err();
     let message = error.to_string();
     assert!(message.contains("has changed") && message.contains("bodies") && message.contains("--output"));
     let finer = PENDULUM.replace("output_interval = 0.25", "output_interval = 0.125");
-    let message = run(compiled(&finer), &going_on(&first), &mut |_| true)
+    let message = run(compiled(&finer), &resuming(&first), &mut |_| true)
         .unwrap_err()
         .to_string();
     assert!(message.contains("the output"), "{message}");
@@ -277,7 +277,7 @@ fn regression_a_record_resumes_with_its_own_scenario_only() {
     let state = first.join(STATE_FILE);
     let text = std::fs::read_to_string(&state).unwrap();
     std::fs::write(&state, text.replace("\"next_output\":", "\"next_output\":1")).unwrap();
-    let message = run(compiled(PENDULUM), &going_on(&first), &mut |_| true)
+    let message = run(compiled(PENDULUM), &resuming(&first), &mut |_| true)
         .unwrap_err()
         .to_string();
     assert!(
@@ -312,7 +312,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     let other = PENDULUM.replace("elements = 3", "elements = 4");
     let own = RunOptions {
         overwrite: true,
-        ..going_on(&out)
+        ..resuming(&out)
     };
     run(compiled(&other), &own, &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
@@ -339,7 +339,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
     run(compiled(PENDULUM), &options(&out), &mut |_| true).unwrap_err();
     assert!(contents(&out) == before);
     kill();
-    let refused = run(compiled(&other), &going_on(&out), &mut |_| true).unwrap_err();
+    let refused = run(compiled(&other), &resuming(&out), &mut |_| true).unwrap_err();
     assert!(
         contents(&out) == before && !refused.to_string().contains("No such file"),
         "{refused}"
@@ -403,7 +403,7 @@ fn regression_a_full_disk_leaves_results_and_a_state() {
             std::fs::rename(folder.path().join("kept.csv"), out.join("energy.csv")).unwrap();
         }
         assert!(windlass_results::Catalogue::load(&out).unwrap().tables().len() > 3);
-        run(compiled(PENDULUM), &going_on(&out), &mut |_| true).unwrap();
+        run(compiled(PENDULUM), &resuming(&out), &mut |_| true).unwrap();
         assert_same(&out, whole.path(), reason);
     }
 }
