@@ -108,7 +108,7 @@ pub struct CableView<'a> {
     /// Fixity of the last node.
     pub end: EndFixity,
     /// Directions of the adjacent elements of other sections beyond the ends; zero if there are none.
-    pub beside: [DVec3; 2],
+    pub adjacent_directions: [DVec3; 2],
     /// Sea at the nodes; n, or empty for no water.
     pub sea: &'a [SeaSample],
     /// Gravity, densities and wind.

@@ -297,7 +297,11 @@ pub(super) fn apply<P: Simd>(properties: &CableProperties, view: &CableView, scr
     }
     let last = view.unstretched_lengths.len();
     for_each_window!(1..last, fill_tangents::<P>(scratch));
-    let ([before, behind], first, end) = (view.beside, scratch.direction[0], scratch.direction[last - 1]);
+    let ([before, behind], first, end) = (
+        view.adjacent_directions,
+        scratch.direction[0],
+        scratch.direction[last - 1],
+    );
     scratch.tangent[0] = end_tangent(first, before, first);
     scratch.tangent[last] = end_tangent(end, behind, behind);
     if has_water {

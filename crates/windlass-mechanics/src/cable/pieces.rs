@@ -95,7 +95,7 @@ fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Poi
         } else {
             EndFixity::Free
         },
-        beside: directions_beside(view, nodes),
+        adjacent_directions: directions_of_neighbours(view, nodes),
         sea: view.sea.get(nodes.clone()).unwrap_or_default(),
         environment: view.environment,
         last_accepted_twist: 0.0,
@@ -103,7 +103,7 @@ fn segment_view<'a>(view: &CableView<'a>, nodes: &Range<usize>, masses: &'a [Poi
 }
 
 /// Directions of the elements adjacent to a segment, so that the fluid loads have one tangent along the line.
-fn directions_beside(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
+fn directions_of_neighbours(view: &CableView, nodes: &Range<usize>) -> [DVec3; 2] {
     let direction = |element: usize| {
         let joins = !view.gaps.iter().any(|gap| gap.element == element);
         match (joins, view.positions.get(element + 1)) {

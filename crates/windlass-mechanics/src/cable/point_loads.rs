@@ -35,7 +35,7 @@ fn clamp(end: &EndFixity) -> Option<(DVec3, DVec3)> {
 
 impl CableScratch {
     /// Fills the second derivatives of the nodal velocities by arc length (1/(m s)). The view must have been evaluated.
-    pub fn velocity_curvatures(&mut self, view: &CableView, bends: &mut [DVec3]) {
+    pub fn velocity_curvatures(&mut self, view: &CableView, curvatures: &mut [DVec3]) {
         let last = view.unstretched_lengths.len() - 1;
         let slope = |end: &EndFixity, element: usize| {
             let (tangent, angular) = clamp(end)?;
@@ -46,24 +46,24 @@ impl CableScratch {
         };
         let slopes = [slope(&view.start, 0), slope(&view.end, last)];
         self.spline
-            .second_derivatives(view.velocities, view.unstretched_lengths, slopes, bends);
+            .second_derivatives(view.velocities, view.unstretched_lengths, slopes, curvatures);
     }
 
-    /// Converts loads on the second derivatives (`bends`, N·m²) to nodal forces and adds these to `forces`.
+    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces and adds these to `forces`.
     ///
-    /// On return `bends` holds the loads on the end slopes. The cable must have been evaluated with these lengths.
+    /// On return `curvature_loads` holds the loads on the end slopes. The cable must have been evaluated with these lengths.
     pub fn distribute_to_nodes(
         &mut self,
         lengths: &[f64],
         is_clamped: [bool; 2],
-        bends: &mut [DVec3],
+        curvature_loads: &mut [DVec3],
         forces: &mut [DVec3],
     ) {
         let last = lengths.len();
         self.spline
-            .curvatures_from_jumps(lengths, is_clamped, [&mut *bends]);
+            .curvatures_from_jumps(lengths, is_clamped, [&mut *curvature_loads]);
         for node in 0..=last {
-            let six = bends[node] * 6.0;
+            let six = curvature_loads[node] * 6.0;
             if node < last && lengths[node] > 0.0 {
                 let slope = six / lengths[node];
                 forces[node + 1] += slope;
@@ -77,27 +77,32 @@ impl CableScratch {
         }
     }
 
-    /// Converts loads on the second derivatives (`bends`, N·m²) to nodal forces, adds these to `forces`, and returns the
+    /// Converts loads on the second derivatives (`curvature_loads`, N·m²) to nodal forces, adds these to `forces`, and returns the
     /// moments on the start and end clamps, N·m.
     ///
-    /// `bends` is overwritten. The view must have been evaluated.
+    /// `curvature_loads` is overwritten. The view must have been evaluated.
     pub fn distribute_curvature_loads(
         &mut self,
         view: &CableView,
-        bends: &mut [DVec3],
+        curvature_loads: &mut [DVec3],
         forces: &mut [DVec3],
     ) -> [DVec3; 2] {
         let lengths = view.unstretched_lengths;
         let last = lengths.len();
         let clamps = [clamp(&view.start), clamp(&view.end)];
-        self.distribute_to_nodes(lengths, clamps.map(|clamp| clamp.is_some()), bends, forces);
+        self.distribute_to_nodes(
+            lengths,
+            clamps.map(|clamp| clamp.is_some()),
+            curvature_loads,
+            forces,
+        );
         // The slopes at clamps rotate with them and scale with the stretch of the end elements.
         let mut moments = [DVec3::ZERO; 2];
         for (side, (node, element, sign)) in [(0, 0, -6.0), (last, last - 1, 6.0)].into_iter().enumerate() {
             let Some((tangent, _)) = clamps[side] else {
                 continue;
             };
-            let on_slope = bends[node] * sign;
+            let on_slope = curvature_loads[node] * sign;
             let pull = self.direction[element] * (on_slope.dot(tangent) / lengths[element]);
             forces[element + 1] += pull;
             forces[element] -= pull;
@@ -168,19 +173,19 @@ mod tests {
             let force = DVec3::new(3.0, -2.0, 5.0);
             for (element, along) in [(0, 0.2), (1, 0.7), (3, 0.9)] {
                 let shape = shape_functions(along, lengths[element]);
-                let of = |nodes: &[DVec3], bends: &[DVec3]| {
+                let of = |nodes: &[DVec3], curvatures: &[DVec3]| {
                     nodes[element] * shape[0]
                         + nodes[element + 1] * shape[1]
-                        + bends[element] * shape[2]
-                        + bends[element + 1] * shape[3]
+                        + curvatures[element] * shape[2]
+                        + curvatures[element + 1] * shape[3]
                 };
                 let (point, velocity) = (of(&positions, &scratch.curvature), of(&velocities, &rates));
-                let (mut forces, mut bends) = ([DVec3::ZERO; 5], [DVec3::ZERO; 5]);
+                let (mut forces, mut curvature_loads) = ([DVec3::ZERO; 5], [DVec3::ZERO; 5]);
                 forces[element] += force * shape[0];
                 forces[element + 1] += force * shape[1];
-                bends[element] += force * shape[2];
-                bends[element + 1] += force * shape[3];
-                let moments = scratch.distribute_curvature_loads(&view, &mut bends, &mut forces);
+                curvature_loads[element] += force * shape[2];
+                curvature_loads[element + 1] += force * shape[3];
+                let moments = scratch.distribute_curvature_loads(&view, &mut curvature_loads, &mut forces);
                 let sum: DVec3 = forces.iter().sum();
                 let moment: DVec3 = positions.iter().zip(&forces).map(|(r, f)| r.cross(*f)).sum();
                 let spin = DVec3::new(0.3, -0.5, 0.2);

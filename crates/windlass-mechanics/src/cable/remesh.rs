@@ -51,7 +51,7 @@ pub struct LineAtWinch<'a> {
     /// Properties of the cable.
     pub properties: &'a CableProperties,
     /// The material at the winch, its neighbour, and the node after that (the neighbour again if there is none).
-    pub stations: [NodeState; 3],
+    pub node_states: [NodeState; 3],
     /// Element at the winch.
     pub outer: ElementState,
     /// The next element, if any.
@@ -119,7 +119,7 @@ fn strain_at(properties: &CableProperties, tension: f64, rate: f64, start: f64) 
 impl LineAtWinch<'_> {
     /// Returns the state of the winch's node.
     fn winch(&self) -> NodeState {
-        let [material, near, _] = self.stations;
+        let [material, near, _] = self.node_states;
         let passing = (near.position - material.position) * (self.payout / self.outer.length);
         NodeState {
             velocity: material.velocity - passing,
@@ -129,7 +129,7 @@ impl LineAtWinch<'_> {
 
     /// Splits the element at the winch.
     pub fn split(&self) -> Split {
-        let (winch, near) = (self.winch(), self.stations[1]);
+        let (winch, near) = (self.winch(), self.node_states[1]);
         let (length, tension) = (self.outer.length, self.outer.tension);
         let span = near.position - winch.position;
         let chord = span.length();
@@ -179,7 +179,7 @@ impl LineAtWinch<'_> {
 
     /// Joins the two elements at the winch. Both must exist.
     pub fn join(&self) -> JoinedElement {
-        let (winch, [_, near, far]) = (self.winch(), self.stations);
+        let (winch, [_, near, far]) = (self.winch(), self.node_states);
         let inner = self.inner.unwrap_or_default();
         let sum = self.outer.length + inner.length;
         let (span, first) = (far.position - winch.position, near.position - winch.position);
@@ -228,13 +228,13 @@ impl LineAtWinch<'_> {
 
     /// Midpoint of the winch and its neighbour, offset by the sag of the three nodes.
     fn midpoint_with_sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
-        let [winch, near, _] = &self.stations;
+        let [winch, near, _] = &self.node_states;
         of(winch).midpoint(of(near)) + self.sag(of)
     }
 
     /// Sag of the curve through the three nodes, or its rate; zero if they do not lie on a smooth curve.
     fn sag(&self, of: impl Fn(&NodeState) -> DVec3) -> DVec3 {
-        let [winch, near, far] = &self.stations;
+        let [winch, near, far] = &self.node_states;
         let first = (near.position - winch.position).normalize_or_zero();
         let second = (far.position - near.position).normalize_or_zero();
         let Some(inner) = self.inner.filter(|_| first.dot(second) > SMOOTH_COSINE) else {
@@ -248,7 +248,7 @@ impl LineAtWinch<'_> {
     /// Splits a slack element at its midpoint.
     fn split_at_midpoint(&self) -> Split {
         let half = 0.5 * self.outer.length;
-        let [winch, near, _] = &self.stations;
+        let [winch, near, _] = &self.node_states;
         let span = near.position - winch.position;
         let e = span.normalize_or_zero();
         let across = |sag: DVec3| sag - e * sag.dot(e);
@@ -305,7 +305,7 @@ mod tests {
         };
         LineAtWinch {
             properties,
-            stations: std::array::from_fn(|k| NodeState {
+            node_states: std::array::from_fn(|k| NodeState {
                 position: nodes[k],
                 velocity: DVec3::ZERO,
             }),

@@ -341,7 +341,7 @@ impl FenderState {
             Wrench::new(-overlap.normal * force, -overlap.lever() * force)
         };
         NormalForce {
-            size: self.pressure * overlap.area,
+            magnitude: self.pressure * overlap.area,
             elastic: self.elastic * overlap.area,
             dissipated: (self.pressure - self.elastic) * rate,
             elastic_load: load(self.elastic),

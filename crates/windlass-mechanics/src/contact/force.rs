@@ -67,7 +67,7 @@ impl Beds {
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct NormalForce {
     /// Magnitude, N, not below zero.
-    pub size: f64,
+    pub magnitude: f64,
     /// Elastic part, N.
     pub elastic: f64,
     /// Power dissipated by the damping, W, not below zero.
@@ -99,7 +99,7 @@ pub fn normal_force(beds: &Beds, overlap: &Overlap, relative: Motion) -> NormalF
         0.0
     };
     NormalForce {
-        size: (elastic + damping).max(0.0),
+        magnitude: (elastic + damping).max(0.0),
         elastic,
         dissipated: through + turned.dot(relative.angular),
         elastic_load,

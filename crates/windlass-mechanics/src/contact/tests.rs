@@ -105,10 +105,10 @@ fn property_damping_only_dissipates() {
         let found = normal_force(&beds, &overlap, relative);
         let damping = found.load - found.elastic_load;
         let power = -relative.power(damping);
-        assert!(found.dissipated >= 0.0 && found.size >= 0.0);
+        assert!(found.dissipated >= 0.0 && found.magnitude >= 0.0);
         assert!((power - found.dissipated).abs() < 1e-9 * (1.0 + power.abs()));
         assert!(found.load.force.dot(overlap.normal) <= 1e-9);
-        cut_off += usize::from(found.size == 0.0);
+        cut_off += usize::from(found.magnitude == 0.0);
     }
     assert!(cut_off > 50);
 }

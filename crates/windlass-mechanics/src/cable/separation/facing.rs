@@ -104,7 +104,7 @@ impl ElementBounds {
             high: self.positions.high - other.positions.low,
         };
         let gap = between.low.max(-between.high).max(DVec3::ZERO).length_squared();
-        // OverlapSolver boxes give no direction from one to the other, so nothing can be excluded.
+        // Overlapping boxes give no direction from one to the other, so nothing can be excluded.
         if gap > reach * reach || gap == 0.0 {
             return gap > 0.0;
         }

@@ -28,7 +28,7 @@ pub(crate) fn view<'a>(
         branches: eval.how.branches,
         start,
         end,
-        beside: Default::default(),
+        adjacent_directions: Default::default(),
         sea: &nodes.sea[range],
         length_rates: &now.length_rates,
         environment: environment(eval),
