@@ -128,7 +128,7 @@ impl InputMotion {
     /// Pose and velocity are matched at both ends. The orientation follows the shorter rotation.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::*, world::InputMotion};
+    /// # use glam::DVec3; use windlass_math::*; use windlass_world::InputMotion;
     /// let start = (Pose::IDENTITY, Motion::new(DVec3::X, DVec3::ZERO));
     /// let end = (Pose::IDENTITY, Motion::ZERO);
     /// let path = InputMotion::between(10.0, start, 2.0, end);

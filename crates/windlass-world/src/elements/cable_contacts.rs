@@ -267,7 +267,7 @@ impl WorldBuilder {
     /// attached to.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let rubber = Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) };
     /// let ground = builder.fixed_frame("ground", DVec3::ZERO);
@@ -307,7 +307,7 @@ impl Model {
     /// Objects that a cable may touch: cables, possibly itself, and shapes, without exclusions.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, contact::friction::LuGre, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::contact::friction::LuGre; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let rubber = Material { youngs_modulus: 1e7, damping: 1e5, friction: LuGre::new(0.3, 0.25) };
     /// # let line = CableDefinition::new("line", CableProperties::new(1e5, 1200.0, 0.04), 2.0, 8);
@@ -347,7 +347,7 @@ impl<'a> Snapshot<'a> {
     /// All contacts of cable elements: with cables first, then with shapes.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let world = builder.build()?.start()?;

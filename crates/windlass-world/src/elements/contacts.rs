@@ -205,7 +205,7 @@ impl<'a> Snapshot<'a> {
     /// All contacts, in the order of their bodies and shapes.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let world = builder.build()?.start()?;
@@ -491,7 +491,7 @@ impl Element for Contacts {
     fn precision(model: &Model, x: &[f64], scratch: &Scratch, precision: &mut Precision) {
         let rigids = &scratch.rigids;
         for contact in &scratch.contacts.touching {
-            let force = contact.normal_force.size.max(contact.least_force(model, rigids));
+            let force = contact.normal_force.magnitude.max(contact.least_force(model, rigids));
             let scales = ForceScales {
                 displacement: force / contact.stiffness,
                 speed: force / contact.damping.max(f64::MIN_POSITIVE),

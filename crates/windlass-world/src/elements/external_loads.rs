@@ -133,7 +133,7 @@ impl WorldBuilder {
     /// Adds a load on a body or a link that is a function of time and motion. Steps become short where it is discontinuous.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::Wrench, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea; use windlass_world::*;
     /// # use std::sync::Arc;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
@@ -166,7 +166,7 @@ impl WorldBuilder {
     /// before.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::{Pose, Wrench}, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_math::{Pose, Wrench}; use windlass_sea::Sea; use windlass_world::*;
     /// # use std::sync::Arc;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let [puck, other] = ["puck", "other"].map(|name| builder.body(BodyDefinition::free(name, 2.0, DVec3::ONE)));

@@ -284,15 +284,15 @@ fn line_at<'m>(
     let elements = now.lengths.len();
     let alike = memory.nodes_alike_at(cable, end);
     let piece = memory.nodes_at(end) - 1;
-    let mut stations = [0, 1, 2].map(|k| {
+    let mut node_states = [0, 1, 2].map(|k| {
         let node = from_end(end, k.min(piece), elements);
         NodeState {
             position: cable_view.positions[node],
             velocity: cable_view.velocities[node],
         }
     });
-    stations[0].velocity += payout_now.payout.relative_velocity;
-    // ElementState data of an element and its force on the node nearer to the winch, including bending.
+    node_states[0].velocity += payout_now.payout.relative_velocity;
+    // State of an element and its force on the node nearer to the winch, including bending.
     let sign = if end == CableEnd::Start { 1.0 } else { -1.0 };
     let span = |k: usize| {
         let element = from_end(end, k, elements - 1);
@@ -323,7 +323,7 @@ fn line_at<'m>(
     let curvatures = [0, 1].map(|k| laws.curvature[from_end(end, k, elements)]);
     LineAtWinch {
         properties,
-        stations,
+        node_states,
         outer,
         inner: inner.map(|(span, _)| span),
         payout: payout_now.rate,
@@ -380,7 +380,7 @@ fn split(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratc
     memory.node_loads.swap(new_slot, winch_slot);
     memory.node_inertia.swap(new_slot, winch_slot);
     write_node(model, c, new_slot, &made.node, &mut state.x);
-    write_node(model, c, winch_slot, &line.stations[0], &mut state.x);
+    write_node(model, c, winch_slot, &line.node_states[0], &mut state.x);
     Changed {
         length: made.outer,
         pending_length: made.pending_length,
@@ -403,12 +403,12 @@ fn join(model: &Model, payout_now: &PayoutEndNow<'_>, state: &mut State, scratch
     memory.node_loads.swap(old_slot, winch_slot);
     memory.node_inertia.swap(old_slot, winch_slot);
     (memory.node_loads[old_slot], memory.node_inertia[old_slot]) = ([0.0; 3], 0.0);
-    write_node(model, c, winch_slot, &line.stations[0], &mut state.x);
+    write_node(model, c, winch_slot, &line.node_states[0], &mut state.x);
     write_node(model, c, old_slot, &NodeState::default(), &mut state.x);
     Changed {
         length: joined.length,
         pending_length: joined.pending_length,
-        near: line.stations[2].position,
+        near: line.node_states[2].position,
     }
 }
 

@@ -150,7 +150,7 @@ impl<'a> Snapshot<'a> {
     /// Forces and penetration at the sea bottom.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;

@@ -116,7 +116,7 @@ impl<'a> Snapshot<'a> {
     /// Returns thrust and force of a thruster.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let stern = builder.frame_on_body(puck, "stern", DVec3::ZERO);

@@ -162,8 +162,8 @@ impl CableDefinition {
     /// but no moment, like a shackle.
     ///
     /// ```
-    /// use windlass::cable::CableProperties;
-    /// use windlass::world::CableDefinition;
+    /// use windlass_mechanics::cable::CableProperties;
+    /// use windlass_world::CableDefinition;
     ///
     /// let chain = CableProperties::new(8e8, 7800.0, 0.15);
     /// let rope = CableProperties::new(2e7, 1100.0, 0.18);

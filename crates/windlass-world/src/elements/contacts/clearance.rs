@@ -96,7 +96,7 @@ impl Snapshot<'_> {
     /// Distance between two shapes (m): zero if they touch or overlap, infinite between half-spaces.
     ///
     /// ```
-    /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let steel = Material { youngs_modulus: 1e9, damping: 1e7, friction: LuGre::new(0.3, 0.25) };
     /// let ground = builder.fixed_frame("ground", DVec3::ZERO);

@@ -44,7 +44,7 @@ impl PairOfShapes {
         let (mut weight, mut least_weight) = (0.0, 0.0);
         let (mut least_point, mut least_normal, mut least_sticking) = (DVec3::ZERO, DVec3::ZERO, 0.0);
         for (contact, sign) in contacts {
-            let (pressing, volume) = (contact.normal_force.size, contact.overlap.volume);
+            let (pressing, volume) = (contact.normal_force.magnitude, contact.overlap.volume);
             let normal = contact.overlap.normal * sign;
             sum.contacts += 1;
             sum.force += contact.load.force * sign;
@@ -81,7 +81,7 @@ impl Snapshot<'_> {
     /// Contact between two shapes, all pieces together; forces are those on the first.
     ///
     /// ```
-    /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let steel = Material { youngs_modulus: 1e9, damping: 1e7, friction: LuGre::new(0.3, 0.25) };
     /// # let ground = builder.fixed_frame("ground", DVec3::ZERO);

@@ -159,11 +159,11 @@ impl Contact {
             remembered = stuck;
         }
         let velocity = self.sliding + normal * (spin * spin_radius);
-        let rubbing = friction.force(pressing.size, velocity, &remembered);
+        let rubbing = friction.force(pressing.magnitude, velocity, &remembered);
         let across = rubbing.force.dot(normal);
         self.friction = rubbing.force - normal * across;
         let rolling = relative.angular - normal * spin;
-        let moment = normal * (across * spin_radius) + friction.rolling_moment(pressing.size, rolling);
+        let moment = normal * (across * spin_radius) + friction.rolling_moment(pressing.magnitude, rolling);
         let rubbing_load = Wrench::new(self.friction, moment);
         self.memory_rate = rubbing.rate;
         self.memory_rate.deflection = axes.transpose() * rubbing.rate.deflection;
@@ -175,7 +175,7 @@ impl Contact {
                 beds.damping * self.overlap.area,
             ),
         };
-        self.bristles = friction.bristles(pressing.size);
+        self.bristles = friction.bristles(pressing.magnitude);
         self.power = [
             -relative.power(pressing.elastic_load),
             pressing.dissipated,

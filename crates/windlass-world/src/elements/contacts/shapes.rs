@@ -485,7 +485,7 @@ impl WorldBuilder {
     /// Adds a shape and returns its handle. Its pieces touch those of every other shape that is not on the same body and not excluded.
     ///
     /// ```
-    /// # use windlass::{contact::{friction::LuGre, geometry::Piece}, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::contact::{friction::LuGre, geometry::Piece}; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let steel = Material { youngs_modulus: 1e9, damping: 1e7, friction: LuGre::new(0.3, 0.25) };
     /// let ground = builder.fixed_frame("ground", DVec3::ZERO);
@@ -499,7 +499,7 @@ impl WorldBuilder {
     /// // It has fallen by 0.1 m and rests on the ground.
     /// assert!((world.now().body(chest).pose.position.z - 0.5).abs() < 1e-4);
     /// let [touch] = world.now().contacts() else { panic!("one contact") };
-    /// assert!((touch.normal_force.size / (1000.0 * 9.81) - 1.0).abs() < 1e-3);
+    /// assert!((touch.normal_force.magnitude / (1000.0 * 9.81) - 1.0).abs() < 1e-3);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn shape(&mut self, shape: Shape) -> ShapeId {

@@ -39,7 +39,7 @@ impl ContactScratch {
 
     /// Largest normal force, N.
     pub(crate) fn greatest_force(&self) -> f64 {
-        let forces = self.touching.iter().map(|contact| contact.normal_force.size);
+        let forces = self.touching.iter().map(|contact| contact.normal_force.magnitude);
         forces.fold(0.0, f64::max)
     }
 

@@ -12,7 +12,7 @@ impl Model {
     /// It is limited by the winch's length limit, or by a point mass or another section, which cannot be hauled in.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let stern = builder.fixed_frame("stern", DVec3::ZERO);
     /// # let (wire, stretcher) = (CableProperties::new(1e7, 7800.0, 0.02), CableProperties::new(5e5, 1100.0, 0.06));
