@@ -39,8 +39,10 @@ const MAX_LIMIT_SWITCHES: usize = 200;
 /// A model, its state, and the means to advance it.
 ///
 /// ```
-/// use windlass::world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
-/// use windlass::{cable::CableProperties, glam::DVec3, sea::Sea};
+/// use windlass_world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
+/// use windlass_mechanics::cable::CableProperties;
+/// use glam::DVec3;
+/// use windlass_sea::Sea;
 ///
 /// let mut builder = WorldBuilder::new(Sea::vacuum());
 /// let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -20.0)));
@@ -100,7 +102,7 @@ impl World {
     /// Creates a world at a given state.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let built = builder.build()?;
@@ -198,7 +200,7 @@ impl World {
     /// Takes one accepted step, not past `end` (s). Allocates no memory after the first steps.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -218,7 +220,7 @@ impl World {
     /// Takes one step as [`World::step`] does. The step also ends at the first event of `events`.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -302,7 +304,7 @@ impl World {
     /// Advances to exactly `end` (s). Does nothing if that time has passed.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -326,7 +328,7 @@ impl World {
     /// The world at a time (s) within the last accepted step, from the dense output of the integrator.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;

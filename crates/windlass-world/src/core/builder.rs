@@ -54,7 +54,7 @@ impl BuiltWorld {
     /// Holds a degree of freedom of a free body at its initial value.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// let mut built = builder.build()?;
@@ -75,7 +75,7 @@ impl BuiltWorld {
     /// world has no joints.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_mechanics::joints::JointKind; use windlass_sea::Sea; use windlass_world::*;
     /// let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let bob = builder.body(BodyDefinition::free("bob", 2.0, DVec3::ONE).at(DVec3::X * 1.01));
     /// let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", -DVec3::X));
@@ -168,7 +168,7 @@ impl WorldBuilder {
     /// Checks all definitions and compiles them.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     ///

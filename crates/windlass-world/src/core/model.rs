@@ -124,7 +124,7 @@ impl Model {
     /// one cannot be detected.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -148,7 +148,7 @@ impl Model {
     /// Checks that a mechanism has a movable joint of this index (counted from 0, parents first).
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };

@@ -95,7 +95,7 @@ impl<'a> Snapshot<'a> {
     /// Time, s.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -111,7 +111,7 @@ impl<'a> Snapshot<'a> {
     /// State vector.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -127,7 +127,7 @@ impl<'a> Snapshot<'a> {
     /// Attachment of a cable end: free, attached, or moving to a frame.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -147,7 +147,7 @@ impl<'a> Snapshot<'a> {
     /// Owner of the frame to which a cable end is attached. `None` at a free end.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -167,7 +167,7 @@ impl<'a> Snapshot<'a> {
     /// Unstretched lengths of the elements of a cable, m.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -185,7 +185,7 @@ impl<'a> Snapshot<'a> {
     /// Unstretched length of a cable including the pending length of splits and joins, m.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -229,7 +229,7 @@ impl<'a> Snapshot<'a> {
     /// tension of the end element. A cable with compressive fraction zero and no bending stiffness has no negative tension.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -270,7 +270,7 @@ impl<'a> Snapshot<'a> {
     /// tension. The effective tension of [`Snapshot::tension`] balances submerged weight and governs sag and buckling.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -301,7 +301,7 @@ impl<'a> Snapshot<'a> {
     /// Force and moment of a cable on its end attachment, about the end node, Earth axes. Zero at a free end.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -325,7 +325,7 @@ impl<'a> Snapshot<'a> {
     /// axial damping and bending (EI κ²).
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -346,7 +346,7 @@ impl<'a> Snapshot<'a> {
     /// Curvature vector r'' at each node, 1/m.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -366,7 +366,7 @@ impl<'a> Snapshot<'a> {
     /// Twist between the end clamps, rad, with full turns.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -384,7 +384,7 @@ impl<'a> Snapshot<'a> {
     /// Positions of the nodes, Earth frame, m.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -404,7 +404,7 @@ impl<'a> Snapshot<'a> {
     /// Velocities of the nodes, Earth axes, m/s.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -422,7 +422,7 @@ impl<'a> Snapshot<'a> {
     /// Accelerations of the nodes, Earth axes, m/s².
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -442,7 +442,7 @@ impl<'a> Snapshot<'a> {
     /// Point at unstretched arc length `s` (m from the start, clamped to the ends), on the cubic spline.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -472,7 +472,7 @@ impl<'a> Snapshot<'a> {
     /// Stored energy, J.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -488,7 +488,7 @@ impl<'a> Snapshot<'a> {
     /// Work since the start of the energy balance, J.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -503,7 +503,7 @@ impl<'a> Snapshot<'a> {
     /// All results of the evaluation.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -519,7 +519,7 @@ impl<'a> Snapshot<'a> {
     /// The model.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;

@@ -26,11 +26,11 @@ impl Director {
     /// Starts and ends steps until nothing changes at this instant. A step that names an unknown object fails.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::director::{Command, Director, Step};
+    /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
@@ -85,11 +85,11 @@ impl Director {
     /// that became due in the meantime are carried out first.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::director::{Command, Director, Step};
+    /// # use windlass_world::director::{Command, Director, Step};
     /// let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
     /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
@@ -115,11 +115,11 @@ impl Director {
     /// becomes true. Call [`Director::advance`] afterwards.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::director::{Command, Director, Step};
+    /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };
@@ -164,11 +164,11 @@ impl Director {
     /// Next time at which a step is due, s. Infinite if none is.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::director::{Command, Director, Step};
+    /// # use windlass_world::director::{Command, Director, Step};
     /// # let wait = Step::after("wait", Command::Pause { duration: 1.0 }, None);
     /// # let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
     /// # let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };

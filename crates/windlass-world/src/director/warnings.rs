@@ -19,8 +19,8 @@ impl Director {
     /// conditions that cannot occur, times that will have passed, and commands due after `end` (s).
     ///
     /// ```
-    /// use windlass::director::Director;
-    /// # use windlass::{sea::Sea, world::WorldBuilder};
+    /// use windlass_world::director::Director;
+    /// # use windlass_sea::Sea; use windlass_world::WorldBuilder;
     /// # let world = WorldBuilder::new(Sea::vacuum()).build()?;
     /// let nothing = Director::default();
     /// assert!(nothing.warnings(world.model(), world.state(), 100.0).is_empty());

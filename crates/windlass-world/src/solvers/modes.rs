@@ -249,7 +249,7 @@ impl World {
     /// Natural modes about the committed state, which must be an equilibrium ([`World::solve_statics`]).
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::{DMat3, Pose}, mechanism::*, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_math::{DMat3, Pose}; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let wall = builder.fixed_frame("wall", DVec3::ZERO);
     /// # let hinge = Joint::revolute(Pose::IDENTITY, DVec3::Y).starting_at(std::f64::consts::FRAC_PI_2, 0.0);

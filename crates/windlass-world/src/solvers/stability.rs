@@ -46,7 +46,7 @@ impl World {
     /// Whether the committed state, an equilibrium or a steady tow, is stable in calm water.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::{stability::Stability, *}};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::{stability::Stability, *};
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::new(0.0, 0.0, -21.0));
     /// # let load = builder.body(load);

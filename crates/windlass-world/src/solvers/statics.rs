@@ -222,7 +222,7 @@ impl World {
     /// Moves the world to its static equilibrium and begins the energy balance there.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -246,7 +246,7 @@ impl World {
     /// The same; `watch` is told how far it has come before every iteration and ends it by answering `false`.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let [left, right] = [0.0, 8.0].map(|x| builder.fixed_frame("post", DVec3::X * x));
     /// # let line = CableProperties::new(5e6, 7778.0, 0.008);

@@ -47,7 +47,7 @@ fn closed_form_crate_comes_down_on_the_floor_below_it() {
             let [touch] = world.now().contacts() else {
                 panic!("it lies on the floor")
             };
-            assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-8);
+            assert!((touch.normal_force.magnitude / (100.0 * G) - 1.0).abs() < 1e-8);
             assert!((touch.overlap.volume - (0.25 - pose.position.z)).abs() < 1e-9);
         }
     }
@@ -63,7 +63,7 @@ fn closed_form_stacked_crates_carry_the_weight_above() {
         .now()
         .contacts()
         .iter()
-        .map(|touch| touch.normal_force.size)
+        .map(|touch| touch.normal_force.magnitude)
         .collect();
     forces.sort_by(f64::total_cmp);
     assert_eq!(forces.len(), 3);
@@ -82,7 +82,7 @@ fn closed_form_stacked_crates_carry_the_weight_above() {
     let [touch] = world.now().contacts() else {
         panic!("it lies on the floor")
     };
-    assert!((touch.normal_force.size / (100.0 * G) - 1.0).abs() < 1e-6);
+    assert!((touch.normal_force.magnitude / (100.0 * G) - 1.0).abs() < 1e-6);
 }
 
 /// A thin plate carries a crate that a step of metres would move through it.
@@ -129,7 +129,7 @@ fn closed_form_statics_of_a_block_on_a_slope() {
         "{touch:?}"
     );
     assert!((touch.friction.length() / (weight * angle.sin()) - 1.0).abs() < 1e-6);
-    assert!((touch.normal_force.size / (weight * angle.cos()) - 1.0).abs() < 1e-6);
+    assert!((touch.normal_force.magnitude / (weight * angle.cos()) - 1.0).abs() < 1e-6);
     let start = world.now().body(block).pose.position;
     world.run_until(2.0).unwrap();
     let there = world.now().body(block);
@@ -187,7 +187,7 @@ fn closed_form_statics_holds_up_to_the_friction_angle() {
             .unwrap_or_else(|error| panic!("{share}: {error}"));
         let touch = world.now().contacts()[0];
         assert!(
-            (touch.friction.length() / touch.normal_force.size / angle.tan() - 1.0).abs() < 1e-6,
+            (touch.friction.length() / touch.normal_force.magnitude / angle.tan() - 1.0).abs() < 1e-6,
             "{share}: {touch:?}"
         );
     }
@@ -227,7 +227,7 @@ fn closed_form_ball_in_a_groove_needs_no_friction() {
         let touches = world.now().contacts();
         assert_eq!(touches.len(), 2, "{friction} {gap}");
         for touch in touches {
-            let pressed = touch.normal_force.size / (mass * G / (2.0 * angle.cos()));
+            let pressed = touch.normal_force.magnitude / (mass * G / (2.0 * angle.cos()));
             // The search stops when friction changes by less than a thousandth of the pressure.
             assert!((pressed - 1.0).abs() < 3e-3, "{friction} {gap}: {pressed}");
         }
@@ -266,7 +266,7 @@ fn closed_form_crate_on_steel_presses_with_its_weight() {
                 let [touch] = world.now().contacts() else {
                     panic!("{method:?} {modulus}: it lies on the floor")
                 };
-                let share = touch.normal_force.size / (100.0 * G);
+                let share = touch.normal_force.magnitude / (100.0 * G);
                 assert!(
                     (share - 1.0).abs() < 2e-3,
                     "{method:?} {modulus} {height} at {time}: {share}"
@@ -304,7 +304,7 @@ fn closed_form_hinged_boom_presses_on_steel_by_its_moment() {
             let [touch] = world.now().contacts() else {
                 panic!("{method:?}: it lies on the floor")
             };
-            let moment = touch.normal_force.size * touch.overlap.centroid.x;
+            let moment = touch.normal_force.magnitude * touch.overlap.centroid.x;
             // Residual moments of the angle, of its rate, and of the dampers between boom and bed.
             let share = moment / (100.0 * G * 2.0);
             assert!(

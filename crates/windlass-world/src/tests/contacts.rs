@@ -85,7 +85,7 @@ fn closed_form_box_falling_flat_comes_to_rest() {
         "{}",
         touch.overlap.volume
     );
-    assert!((touch.normal_force.size / (25_000.0 * G) - 1.0).abs() < 1e-4);
+    assert!((touch.normal_force.magnitude / (25_000.0 * G) - 1.0).abs() < 1e-4);
     // The energy of the fall is lost in damping, except for the energy in the springs.
     let lost = world.work().contact_damping;
     assert!((lost / (25_000.0 * G * 0.600_316) - 1.0).abs() < 1e-3, "{lost}");

@@ -172,7 +172,7 @@ fn closed_form_statics_of_a_fender_follows_its_table() {
     assert!((start - 0.5 - expected).abs() < 1e-8, "{start}");
     let [touch] = world.now().contacts() else { panic!() };
     assert!(
-        (touch.normal_force.size / (1000.0 * G) - 1.0).abs() < 1e-8,
+        (touch.normal_force.magnitude / (1000.0 * G) - 1.0).abs() < 1e-8,
         "{touch:?}"
     );
     world.run_until(5.0).unwrap();

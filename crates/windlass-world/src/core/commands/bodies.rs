@@ -37,7 +37,7 @@ impl World {
     /// Sets the external load on a body about its centre of gravity, Earth axes (N, N·m). It remains until the next call.
     ///
     /// ```
-    /// # use windlass::world::*; use windlass::{glam::DVec3, math::Wrench, sea::Sea};
+    /// # use windlass_world::*; use glam::DVec3; use windlass_math::Wrench; use windlass_sea::Sea;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -58,7 +58,7 @@ impl World {
     /// [`World::set_frame_loads`] on this body and adds to the load of [`World::set_body_load`].
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -91,7 +91,7 @@ impl World {
     /// Sets the external load on a link about the origin of its frame, Earth axes (N, N·m). It remains until the next call.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -101,7 +101,7 @@ impl World {
     /// # let crane = builder.mechanism(Mechanism::new("crane", vec![jib])?, deck);
     /// # let jib = builder.link(crane, "jib").ok_or("no jib")?;
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::math::Wrench;
+    /// # use windlass_math::Wrench;
     /// // 900 N m about the joint axis, on 50 kg m² and 100 kg at 2 m.
     /// world.set_link_load(jib, Wrench::new(DVec3::ZERO, DVec3::Z * 900.0))?;
     /// assert!((world.now().joints(crane)[0].acceleration - 900.0 / 450.0).abs() < 1e-9);
@@ -120,7 +120,7 @@ impl World {
     /// load. A frame that appears twice has both loads.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, math::*, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::splat(0.5)));
     /// # let bow = builder.frame_on_body(puck, "bow", DVec3::X);
@@ -164,11 +164,11 @@ impl World {
     /// gravity, body axes (kg, kg·m, kg·m²).
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::math::{Matrix6, Wrench};
+    /// # use windlass_math::{Matrix6, Wrench};
     /// world.set_body_load(puck, Wrench::new(DVec3::X * 10.0, DVec3::ZERO))?;
     /// // 3 kg of added mass along x.
     /// world.set_body_inertia(puck, Matrix6::from_diagonal([3.0, 0.0, 0.0, 0.0, 0.0, 0.0]))?;
@@ -195,11 +195,11 @@ impl World {
     /// Moves a free body to a pose of its centre of gravity, with a velocity in Earth axes (m/s, rad/s).
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::{glam::DQuat, math::{Motion, Pose}};
+    /// # use glam::DQuat; use windlass_math::{Motion, Pose};
     /// let there = Pose::new(DVec3::Z * 5.0, DQuat::IDENTITY);
     /// world.place_body(puck, there, Motion::new(DVec3::X, DVec3::ZERO))?;
     /// world.run_until(2.0)?;
@@ -226,7 +226,7 @@ impl World {
     /// Sets the motion of a prescribed body, which continues from `motion` until the next call.
     ///
     /// ```
-    /// # use windlass::{body::PrescribedMotion, glam::DVec3, math::*, sea::Sea, world::*};
+    /// # use windlass_hull::motion::PrescribedMotion; use glam::DVec3; use windlass_math::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let ship = builder.body(BodyDefinition::prescribed("ship", PrescribedMotion::Fixed(Pose::IDENTITY)));
     /// # let mut world = builder.build()?.start()?;
@@ -261,7 +261,7 @@ impl World {
     /// per metre or radian. Replaces an earlier hold on the same degree of freedom.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -286,7 +286,7 @@ impl World {
     /// Holds a degree of freedom of a free body at its present value.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -307,7 +307,7 @@ impl World {
     /// Releases a held degree of freedom of a body.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;

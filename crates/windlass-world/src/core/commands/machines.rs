@@ -42,7 +42,7 @@ impl World {
     /// or rad/s). The joint respects the rate limit of its drive.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -80,7 +80,7 @@ impl World {
     /// control on arrival.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -127,7 +127,7 @@ impl World {
     /// detached, or ordered to an immediate speed, starts from its present speed.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));

@@ -33,12 +33,12 @@ impl<'a> Snapshot<'a> {
     /// Pose, velocity and acceleration of a frame, Earth axes.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let rim = builder.frame_on_body(puck, "rim", DVec3::X);
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::math::{Motion, Pose};
+    /// # use windlass_math::{Motion, Pose};
     /// world.place_body(puck, Pose::IDENTITY, Motion::new(DVec3::ZERO, DVec3::Z * 3.0))?;
     /// let rim = world.now().frame(rim);
     /// assert_eq!(rim.velocity.linear, DVec3::Y * 3.0);
@@ -55,7 +55,7 @@ impl<'a> Snapshot<'a> {
     /// Pose, velocity and acceleration of a link's frame, Earth axes.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -75,7 +75,7 @@ impl<'a> Snapshot<'a> {
     /// Coordinate, rate, acceleration and force of the movable joints of a mechanism, parents first.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -96,7 +96,7 @@ impl<'a> Snapshot<'a> {
     /// Set-point of a movable joint of a mechanism (counted parents first).
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -117,7 +117,7 @@ impl<'a> Snapshot<'a> {
     /// Load of the base on a mechanism, about the origin of the base frame, Earth axes.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -140,7 +140,7 @@ impl<'a> Snapshot<'a> {
     /// Pose, velocity and acceleration of a body's centre of gravity, Earth axes.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -156,7 +156,7 @@ impl<'a> Snapshot<'a> {
     /// Hydrodynamic loads on a body.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, hydro::*, mesh::shapes::box_mesh, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_hull::hydro::*; use windlass_mesh::shapes::box_mesh; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::still());
     /// # let hull = MeshHydrodynamics::new(&box_mesh(DVec3::new(4.0, 2.0, 2.0), [2, 1, 1])?, HydroParameters::default())?;
     /// # let float = builder.body(BodyDefinition::free("float", 8200.0, DVec3::splat(8e3)).with_hydrodynamics(hull));
@@ -174,7 +174,7 @@ impl<'a> Snapshot<'a> {
     /// Total hydrodynamic load on a body including added mass, about its centre of gravity, Earth axes.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, hydro::*, mesh::shapes::box_mesh, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_hull::hydro::*; use windlass_mesh::shapes::box_mesh; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::still());
     /// # let hull = MeshHydrodynamics::new(&box_mesh(DVec3::new(4.0, 2.0, 2.0), [2, 1, 1])?, HydroParameters::default())?;
     /// # let float = builder.body(BodyDefinition::free("float", 8200.0, DVec3::splat(8e3)).with_hydrodynamics(hull));
@@ -191,7 +191,7 @@ impl<'a> Snapshot<'a> {
     /// Hydrodynamic loads on a link, about the origin of its frame.
     ///
     /// ```
-    /// # use windlass::{glam::{DMat3, DVec3}, math::Pose, mechanism::*, sea::Sea, world::*};
+    /// # use glam::{DMat3, DVec3}; use windlass_math::Pose; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let deck = builder.fixed_frame("deck", DVec3::ZERO);
     /// # let gains = PidGains { proportional: 4e4, integral: 0.0, derivative: 2e4 };
@@ -213,7 +213,7 @@ impl<'a> Snapshot<'a> {
     /// without holds. The weight and inertia of a prescribed body itself are not included.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
@@ -230,7 +230,7 @@ impl<'a> Snapshot<'a> {
     /// Reaction, rotation and displacement of a joint between frames.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, joints::JointKind, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_mechanics::joints::JointKind; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let bob = builder.body(BodyDefinition::free("bob", 2.0, DVec3::ONE).at(-DVec3::Z));
     /// # let (pin, eye) = (builder.fixed_frame("pin", DVec3::ZERO), builder.frame_on_body(bob, "eye", DVec3::Z));
@@ -247,7 +247,7 @@ impl<'a> Snapshot<'a> {
     /// Length, rate of length and tension of a spring.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::Z), builder.frame_on_body(puck, "eye", DVec3::ZERO));
@@ -265,7 +265,7 @@ impl<'a> Snapshot<'a> {
     /// State of a sheave: wire speed, tensions on both sides, wrap angle, rate of the wheel.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::sheave::Sheave; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// let middle = builder.fixed_frame("middle", DVec3::ZERO);
     /// let eyes = [(-0.3, 200.0), (0.3, 200.0)].map(|(x, mass)| {
@@ -296,7 +296,7 @@ impl<'a> Snapshot<'a> {
     /// Friction state of a sheave: stick states and sense of rotation.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, friction::StickState, glam::DVec3, sea::Sea, sheave::Sheave, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use windlass_mechanics::friction::StickState; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::sheave::Sheave; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let middle = builder.fixed_frame("middle", DVec3::ZERO);
     /// # let posts = [-1.0, 1.0].map(|x| builder.fixed_frame("post", DVec3::new(x, 0.0, -10.0)));
@@ -318,7 +318,7 @@ impl<'a> Snapshot<'a> {
     /// State of a winch: speed, line, drum.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -345,7 +345,7 @@ impl<'a> Snapshot<'a> {
     /// Present order of a winch, and the length limit that it has reached.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, winch::*, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_mechanics::winch::*; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));

@@ -66,7 +66,7 @@ impl Snapshot<'_> {
     /// Largest and smallest effective tension ([`Snapshot::tension`]) over all elements and both ends of a cable.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let load = builder.body(BodyDefinition::free("load", 200.0, DVec3::splat(20.0)).at(DVec3::Z * -10.0));
     /// # let (top, eye) = (builder.fixed_frame("top", DVec3::ZERO), builder.frame_on_body(load, "eye", DVec3::ZERO));
@@ -88,7 +88,7 @@ impl Snapshot<'_> {
     /// smallest.
     ///
     /// ```
-    /// # use windlass::{cable::CableProperties, glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
     /// # let chain = CableProperties::new(5e7, 7778.0, 0.04);
@@ -112,8 +112,8 @@ impl Snapshot<'_> {
     /// Utilisation of a cable in its most utilised section. `None` if no breaking load is known.
     ///
     /// ```
-    /// # use windlass::cable::{CableProperties, PointMass};
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use windlass_mechanics::cable::{CableProperties, PointMass};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let top = builder.fixed_frame("top", DVec3::ZERO);
     /// let rope = CableProperties::new(5e6, 1100.0, 0.05).with_breaking_load(4e3);

@@ -14,11 +14,11 @@ impl Director {
     /// Returns the reasons why steps have not ended at the end of a run. Steps that only wait for others are counted together.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, sea::Sea, world::*};
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
     /// # let mut builder = WorldBuilder::new(Sea::vacuum());
     /// # let puck = builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
     /// # let mut world = builder.build()?.start()?;
-    /// # use windlass::director::{Command, Director, Step};
+    /// # use windlass_world::director::{Command, Director, Step};
     /// let wait = Step::after("wait", Command::Pause { duration: 9.0 }, None);
     /// let hold = Command::Hold { body: puck, freedom: Freedom::Z, value: None };
     /// let director = Director { steps: vec![wait, Step::after("hold", hold, Some(0))] };

@@ -241,7 +241,7 @@ pub(super) fn worst(
         rounding = rounding.max(way * contact.stiffness());
         for rigid in contact.rigids {
             let pull = &mut pulls[rigid.index()];
-            *pull = pull.max(contact.normal_force.size);
+            *pull = pull.max(contact.normal_force.magnitude);
         }
     }
     let left = |unknown: &Unknown| {
