@@ -1,6 +1,7 @@
 //! Model, state and evaluation of a world: everything that does not belong to one kind of element.
 
 pub(crate) mod api;
+pub(crate) mod bodies;
 pub(crate) mod builder;
 pub(crate) mod channels;
 pub(crate) mod checks;
@@ -13,6 +14,7 @@ pub(crate) mod events;
 pub(crate) mod fingerprint;
 pub(crate) mod forward;
 pub(crate) mod handles;
+pub(crate) mod lines;
 pub(crate) mod model;
 pub(crate) mod precision;
 pub(crate) mod progress;

@@ -4,9 +4,7 @@
 //! see of it. Carriers come before what they carry: bodies before the mechanisms on them, both before the cables between them, cables before
 //! the winches at their ends.
 
-pub(crate) mod bodies;
 pub(crate) mod cable_contacts;
-pub(crate) mod cables;
 pub(crate) mod contacts;
 pub(crate) mod external_loads;
 pub(crate) mod holds;
@@ -25,12 +23,12 @@ pub(crate) mod winches;
 
 /// Public types of the elements.
 pub mod public {
-    pub use super::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
+    pub use crate::core::bodies::{Body, BodyDefinition, BodyMotion, InputMotion};
     pub use super::cable_contacts::{
         CableContactMemory, CableContactScratch, CableSurface, CableTouch, Touched,
     };
-    pub use super::cables::accuracy::TooLong;
-    pub use super::cables::{
+    pub use crate::core::lines::accuracy::TooLong;
+    pub use crate::core::lines::{
         Cable, CableDefinition, CableMemory, Capture, EndMode, EndPoint, Fixity, InitialShape, Parting,
         PartingCause,
     };
@@ -379,7 +377,7 @@ macro_rules! elements {
 
 elements! {
     /// Rigid bodies, free and prescribed.
-    bodies: bodies::Bodies,
+    bodies: crate::core::bodies::Bodies,
     /// Held degrees of freedom of bodies.
     holds: holds::Holds,
     /// Trees of links and joints on their bases.
@@ -399,7 +397,7 @@ elements! {
     /// Shapes in contact.
     contacts: contacts::Contacts,
     /// Cables.
-    cables: cables::Cables,
+    cables: crate::core::lines::Cables,
     /// Sheaves between cables.
     sheaves: sheaves::Sheaves,
     /// Cables in contact with themselves, each other and shapes.

@@ -71,7 +71,7 @@ pub use crate::core::state_file::ChecksummedText;
 pub use crate::core::state_file::read_record;
 pub use crate::core::state_file::write_atomically;
 pub use crate::core::state_map::{Block, BodyNumbers, Group, NodeNumbers, Retraction, StateMap, Tolerances};
-pub use elements::cables::definition::MOST_PARTINGS;
+pub use crate::core::lines::definition::MOST_PARTINGS;
 pub use elements::joints::look_ahead;
 pub use elements::public::*;
 pub use elements::{Model, Regimes, Scratch};

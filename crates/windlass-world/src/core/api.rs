@@ -8,7 +8,7 @@ use crate::core::queries::Snapshot;
 use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::Model;
-use crate::elements::cables::parting;
+use crate::core::lines::parting;
 use crate::elements::joints::drivers::update_driver;
 use crate::elements::mechanisms::update_drive_limit;
 use crate::elements::{Regimes, Scratch};

@@ -18,7 +18,7 @@ use crate::core::rigids::MotionKind;
 use crate::core::state::State;
 use crate::elements::Model;
 use crate::elements::Scratch;
-use crate::elements::cables::{CableMemory, Capture, EndMode, Fixity, ends, parting, view};
+use crate::core::lines::{CableMemory, Capture, EndMode, Fixity, ends, parting, view};
 use glam::{DMat3, DQuat, DVec3};
 use windlass_math::Wrench;
 use windlass_math::rotation::{logarithm, rate_of_rotation_vector};

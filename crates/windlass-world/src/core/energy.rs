@@ -35,7 +35,7 @@ use crate::core::error::RunError;
 use crate::core::forward;
 use crate::core::state_map::{Group, Retraction, StateMap, Tolerances};
 use crate::elements::Model;
-use crate::elements::cables::Cable;
+use crate::core::lines::Cable;
 use crate::elements::{Elements, Regimes, Scratch};
 use crate::solvers::stepper::Stepper;
 use serde::{Deserialize, Serialize};

@@ -8,8 +8,8 @@ use crate::core::handles::{BodyId, CableEnd, CableId, FrameId, Handle, LinkId, M
 use crate::core::rigids::{MotionKind, Owner, RigidId};
 use crate::core::state_map::StateMap;
 use crate::elements::Model;
-use crate::elements::bodies::Body;
-use crate::elements::cables::Cable;
+use crate::core::bodies::Body;
+use crate::core::lines::Cable;
 use crate::elements::joints::FrameJoint;
 use crate::elements::joints::JointId;
 use crate::elements::mechanisms::MountedMechanism;

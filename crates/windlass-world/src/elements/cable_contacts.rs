@@ -33,7 +33,7 @@ mod statics_step;
 pub(crate) use friction_slopes::FrictionSlopes;
 pub(crate) use statics_step::{BeforeStep, greatest_force};
 
-use super::cables::parting::PartingPoint;
+use crate::core::lines::parting::PartingPoint;
 use super::contacts::{Material, ShapeId};
 use super::prelude::*;
 use crate::core::handles::CableId;
@@ -443,7 +443,7 @@ impl Element for CableContacts {
         if elements.surfaces.is_empty() {
             return CableContactScratch::default();
         }
-        let slots = |cable: &super::cables::Cable| cable.numbers.slots;
+        let slots = |cable: &crate::core::lines::Cable| cable.numbers.slots;
         let nodes = model.cables.iter().map(slots).sum();
         let curves = elements.surfaces.iter().map(|surface| {
             let mut curve = Curve::default();
@@ -555,7 +555,7 @@ impl Element for CableContacts {
 }
 
 /// Renumbers contacts with memory before a cable parts. The memory of the parted element stays with its part before the gap.
-pub(super) fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint) {
+pub fn renumber(model: &Model, state: &mut State, c: usize, point: PartingPoint) {
     let elements = &model.cable_contacts;
     let Some(&first) = elements.first_element.get(c) else {
         return;

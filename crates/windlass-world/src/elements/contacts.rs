@@ -478,7 +478,7 @@ impl Element for Contacts {
         let (square, decay) = pairs::vibration_bounds(&scratch.rigids, touching);
         let frequency = f64::max(square, 1e-12).sqrt();
         Some(StepLimit {
-            step: super::cables::stability_limit_of(frequency, 0.5 * decay / frequency),
+            step: crate::core::lines::stability_limit_of(frequency, 0.5 * decay / frequency),
             object: ("shape", &model.contacts.shapes[stiffest.shapes[0].index()].name),
         })
     }

@@ -193,7 +193,7 @@ impl Hold {
 
 /// Reason why the acceleration cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NoAcceleration {
+pub enum NoAcceleration {
     /// The mass matrix is singular.
     Singular,
     /// The pitch is ±90° while one or two of the angles are held.
@@ -218,7 +218,7 @@ fn turning_acceleration(turns: [&Hold; 3], motion: &FrameMotion, t: f64) -> DVec
 }
 
 /// Acceleration of a body with held freedoms.
-pub(super) fn held_acceleration(
+pub fn held_acceleration(
     holds: &BodyHolds,
     motion: &FrameMotion,
     inertia: &Matrix6,

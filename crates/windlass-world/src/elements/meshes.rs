@@ -43,7 +43,7 @@ impl Mesh {
 }
 
 /// Number of times whose wave kinematics are kept: the start and the stages of an implicit step.
-pub(super) const TIMES_KEPT: usize = 4;
+pub const TIMES_KEPT: usize = 4;
 
 /// Loads and buffers of all meshes.
 #[derive(Clone, Debug)]

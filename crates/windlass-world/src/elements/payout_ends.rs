@@ -2,7 +2,7 @@
 //!
 //! Determines how many elements a line can have, when elements at such an end are split or joined, and under which loads.
 
-use super::cables::{CableMemory, ends, view};
+use crate::core::lines::{CableMemory, ends, view};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId};
 use glam::DVec3;
@@ -114,7 +114,7 @@ pub(crate) fn length(model: &Model, c: usize, scratch: &Scratch) -> f64 {
 /// There are as many slots as the line can ever have nodes, including two for each possible parting. A new element is half
 /// as long as the longest allowed at a winch or sheave, or slightly less where the line sags. If initial elements are longer than new
 /// ones, each can be hauled in and paid out again as new elements. Line beyond the initial length is made of new elements.
-pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
+pub fn slots(model: &Model, c: usize) -> (usize, usize) {
     let cable = &model.cables[c];
     let here = || payout_ends(model, c);
     let shortest_made = here()
@@ -148,7 +148,7 @@ pub(super) fn slots(model: &Model, c: usize) -> (usize, usize) {
 }
 
 /// Velocity of the line through a pay-out end relative to the node there, Earth axes, m/s; zero at other ends.
-pub(super) fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVec3 {
+pub fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd) -> DVec3 {
     let cable = CableId::from_index(c);
     if let Some(winch) = model.winch_at(cable, end) {
         return scratch.winches[winch.index()].payout.relative_velocity;
@@ -164,7 +164,7 @@ pub(super) fn passing(model: &Model, scratch: &Scratch, c: usize, end: CableEnd)
 }
 
 /// Stores the unstretched length (m) of the end element in the winch or sheave that keeps it.
-pub(super) fn set_length(
+pub fn set_length(
     model: &Model,
     state: &mut State,
     scratch: &Scratch,

@@ -77,7 +77,7 @@ pub struct RadiatingBody {
 }
 
 impl RadiatingBody {
-    pub(super) fn new(body: BodyId, element: RadiationDiffraction) -> Self {
+    pub fn new(body: BodyId, element: RadiationDiffraction) -> Self {
         Self {
             body,
             element,

@@ -17,7 +17,7 @@
 mod contact;
 mod shape;
 
-use super::cables::{Cable, Nodes, OneCable};
+use crate::core::lines::{Cable, Nodes, OneCable};
 use super::prelude::*;
 use crate::core::handles::FrameId;
 use crate::core::rigids::AttachmentPoint;
@@ -302,19 +302,19 @@ impl Element for SeaBottoms {
             .bottom
             .as_ref()
             .filter(|_| scratch.sea_bottom.deepest > 0.0)?;
-        let of_kind = |made: &'m super::cables::Cable, kind: &CableProperties| {
+        let of_kind = |made: &'m crate::core::lines::Cable, kind: &CableProperties| {
             let (line, diameter) = (kind.mass_per_length(), kind.diameter);
             let frequency = (bottom.stiffness * diameter / line).sqrt();
             let ratio = bottom.damping * diameter / (2.0 * line * frequency);
             let friction = bottom.friction_along.max(bottom.friction_across) * model.sea.gravity;
             StepLimit {
-                step: super::cables::stability_limit_of(frequency, ratio).min(
-                    super::cables::stability_limit_of(friction / bottom.creep_speed, 1.0),
+                step: crate::core::lines::stability_limit_of(frequency, ratio).min(
+                    crate::core::lines::stability_limit_of(friction / bottom.creep_speed, 1.0),
                 ),
                 object: ("cable", &made.name),
             }
         };
-        let kinds = |made: &'m super::cables::Cable| {
+        let kinds = |made: &'m crate::core::lines::Cable| {
             made.sections.kinds().iter().map(move |kind| of_kind(made, kind))
         };
         let limits = model.cables.iter().flat_map(kinds);

@@ -11,14 +11,14 @@
 mod mounted;
 mod routing;
 
-use super::cables::{EndPoint, view};
+use crate::core::lines::{EndPoint, view};
 use super::payout_ends::{self, PayoutEndNow, payout_element};
 use super::prelude::*;
 use super::winches::prescribed_acceleration;
 use crate::core::handles::CableEnd;
 use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::core::state_map::{Group, Retraction};
-use crate::elements::cables::ends;
+use crate::core::lines::ends;
 use glam::{DMat3, DVec3};
 use mounted::SIGNS;
 pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
@@ -329,7 +329,7 @@ impl Element for Sheaves {
                 // Gershgorin bound, with the stiffness of this side on both sides.
                 let frequency = (2.0 * stiffness * (own + 2.0 * mobility)).sqrt();
                 let ratio = properties.axial_damping * frequency / (2.0 * properties.axial_stiffness);
-                let step = super::cables::stability_limit_of(frequency, ratio);
+                let step = crate::core::lines::stability_limit_of(frequency, ratio);
                 if shortest.as_ref().is_none_or(|limit| step < limit.step) {
                     shortest = Some(StepLimit {
                         step,

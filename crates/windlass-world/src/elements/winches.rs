@@ -6,7 +6,7 @@
 
 mod shortest;
 
-use super::cables::{ends, tension, view};
+use crate::core::lines::{ends, tension, view};
 use super::payout_ends::{self, PayoutEnd, PayoutEndNow, Reeving, payout_element};
 use super::prelude::*;
 use crate::core::handles::{CableEnd, CableId, FrameId, handle};

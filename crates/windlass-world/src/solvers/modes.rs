@@ -28,7 +28,7 @@ mod spectrum;
 use crate::World;
 use crate::core::error::RunError;
 use crate::core::state::State;
-use crate::elements::bodies::{BodyMotion, InputMotion};
+use crate::core::bodies::{BodyMotion, InputMotion};
 use crate::elements::joints::CLOSING;
 use crate::elements::{Model, Scratch};
 use crate::solvers::tangent::Tangent;

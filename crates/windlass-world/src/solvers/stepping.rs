@@ -9,7 +9,7 @@ use crate::core::queries::Snapshot;
 use crate::core::forward;
 use crate::core::state::State;
 use crate::elements::Elements;
-use crate::elements::cables::parting;
+use crate::core::lines::parting;
 use crate::elements::contacts::Contacts;
 use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 

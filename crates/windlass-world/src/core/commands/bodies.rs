@@ -6,7 +6,7 @@ use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{BodyId, FrameId, LinkId};
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
-use crate::elements::bodies::InputMotion;
+use crate::core::bodies::InputMotion;
 use crate::elements::external_loads::FrameLoad;
 use crate::elements::holds::{Freedom, Hold};
 use crate::elements::joints::hold_conflicts::hold_conflict;

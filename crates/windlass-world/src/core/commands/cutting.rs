@@ -3,7 +3,7 @@
 use crate::World;
 use crate::core::error::CommandError;
 use crate::core::handles::CableId;
-use crate::elements::cables::parting::{Parting, PartingCause, PartingPoint, can_part, part};
+use crate::core::lines::parting::{Parting, PartingCause, PartingPoint, can_part, part};
 
 impl World {
     /// Cuts a cable at arc length `s` (m from the start, unstretched). Both pieces keep their motion and tension, and the release

@@ -1,6 +1,6 @@
 //! Pairs of elements that may touch, and the nearest points between them.
 
-use super::super::cables::CablesScratch;
+use crate::core::lines::CablesScratch;
 use super::super::contacts::Solid;
 use super::patch::{Nearest, Section, find_zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
@@ -20,7 +20,7 @@ use windlass_mechanics::contact::force::Bed;
 /// Numbers the elements and finds the pairs that may touch.
 pub(super) fn compile(model: &mut Model) {
     let mut next = 0;
-    let mut number = |cable: &super::super::cables::Cable| {
+    let mut number = |cable: &crate::core::lines::Cable| {
         let first = next;
         next += cable.numbers.slots as u32;
         first

@@ -1,6 +1,6 @@
 //! Contact loads: pressure patches and their friction, applied to nodes and bodies.
 
-use super::super::cables::{CablesScratch, ends, view};
+use crate::core::lines::{CablesScratch, ends, view};
 use super::super::contacts::{Solid, combined_friction};
 use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};

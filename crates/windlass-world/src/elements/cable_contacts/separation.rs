@@ -1,6 +1,6 @@
 //! Separation of cables, and step limits: no cable may pass through another one or through a shape within a step.
 
-use super::super::cables::{Cable, stability_limit_of};
+use crate::core::lines::{Cable, stability_limit_of};
 use super::super::contacts::Solid;
 use super::candidates::{ElementOnSolid, ElementPair, TouchingCable};
 use super::patch::{Nearest, find_zero};

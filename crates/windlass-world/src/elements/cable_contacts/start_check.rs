@@ -1,6 +1,6 @@
 //! Check for deep overlaps of cables at the start.
 
-use super::super::cables::definition;
+use crate::core::lines::definition;
 use super::candidates::{ElementOnSolid, ElementPair, ElementProperties, LineState, TouchingCable, rigid_of};
 use super::{CableContactElements, CableSurface, Pair};
 use crate::core::checks::ModelProblems;

@@ -17,7 +17,7 @@ use super::{JointSet, Joints};
 use crate::core::checks::ModelProblems;
 use crate::core::element::{Element, Eval};
 use crate::core::error::EvaluationError;
-use crate::elements::bodies::{Bodies, Body};
+use crate::core::bodies::{Bodies, Body};
 use crate::elements::mechanisms::Mechanisms;
 use crate::elements::{Model, Scratch};
 use windlass_math::{DMat3, DVec3};

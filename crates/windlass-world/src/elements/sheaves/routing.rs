@@ -1,7 +1,7 @@
 //! Sheaves at the start: checks, and routing of the line over the wheels.
 
-use super::super::cables::definition::hanging_shape;
-use super::super::cables::{Cable, Fixity, InitialShape};
+use crate::core::lines::definition::hanging_shape;
+use crate::core::lines::{Cable, Fixity, InitialShape};
 use super::{MountedSheave, SIGNS, SheaveMemory, SheaveState, WireFault, payout_element, payout_ends, wheel};
 use crate::core::checks::ModelProblems;
 use crate::core::handles::{CableEnd, CableId};

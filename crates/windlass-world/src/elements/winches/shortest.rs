@@ -1,6 +1,6 @@
 //! The shortest line that a winch can leave outside: limited by what cannot be hauled in.
 
-use super::super::cables::CableMemory;
+use crate::core::lines::CableMemory;
 use super::super::payout_ends::{self, payout_element};
 use super::WinchId;
 use crate::elements::Model;

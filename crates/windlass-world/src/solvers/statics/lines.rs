@@ -19,7 +19,7 @@ use crate::MountedSheave;
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::rigids::MotionKind;
 use crate::elements::Scratch;
-use crate::elements::cables::tension;
+use crate::core::lines::tension;
 use crate::elements::winches::MountedWinch;
 use crate::solvers::tangent::{LineForces, Tangent};
 use glam::DVec3;

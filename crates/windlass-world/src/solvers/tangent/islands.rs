@@ -15,7 +15,7 @@ use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::rigids::{MotionKind, Owner};
-use crate::elements::cables::CableMemory;
+use crate::core::lines::CableMemory;
 use crate::elements::external_loads::OwnedLaw;
 use crate::elements::user::UserElement;
 use crate::elements::{Model, Regimes};

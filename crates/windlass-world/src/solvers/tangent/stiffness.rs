@@ -18,7 +18,7 @@ use super::at_rest::LineForces;
 use super::bed::Bed;
 use super::bordered::{ChainTangent, EndCoupling};
 use super::unknowns::{Chain, Unknowns};
-use crate::elements::cables::OneCable;
+use crate::core::lines::OneCable;
 use crate::elements::{Model, Scratch};
 use glam::{DMat3, DVec3};
 use windlass_math::banded::Banded;

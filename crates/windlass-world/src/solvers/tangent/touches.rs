@@ -21,7 +21,7 @@ use super::unknowns::Unknowns;
 use crate::core::element::Eval;
 use crate::elements::Scratch;
 use crate::elements::cable_contacts::{CableTouch, FrictionSlopes, Touched};
-use crate::elements::cables::ends;
+use crate::core::lines::ends;
 use glam::{DMat3, DVec3};
 use std::ops::Range;
 use windlass_mechanics::cable::EndFixity;

@@ -8,7 +8,7 @@ use super::islands::{Holders, holders};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::rigids::MotionKind;
 use crate::core::state_map::NodeNumbers;
-use crate::elements::cables::{Cable, CableMemory};
+use crate::core::lines::{Cable, CableMemory};
 use crate::elements::{Model, Regimes};
 use std::ops::Range;
 use windlass_mechanics::cable::CableProperties;

@@ -1,13 +1,13 @@
 //! Rigid bodies: free bodies with six degrees of freedom and bodies with prescribed motion.
 //!
 //! The equations of motion of a free body are in [`windlass_mechanics::rigid_body`]. Other elements supply its loads. Held
-//! freedoms ([`super::holds`]) are solved together with its accelerations.
+//! freedoms ([`crate::elements::holds`]) are solved together with its accelerations.
 
-use super::external_loads::AppliedLoad;
-use super::holds::{self, NoAcceleration};
-use super::meshes::Mesh;
-use super::prelude::*;
-use super::radiation::{RadiatingBody, RadiationDiffraction};
+use crate::elements::external_loads::AppliedLoad;
+use crate::elements::holds::{self, NoAcceleration};
+use crate::elements::meshes::Mesh;
+use crate::elements::prelude::*;
+use crate::elements::radiation::{RadiatingBody, RadiationDiffraction};
 use crate::core::channels::{ChannelTable, Subject};
 use crate::core::handles::BodyId;
 use crate::core::rigids::{Owner, RigidId};

@@ -26,7 +26,7 @@
 //! ([`windlass_mechanics::cable::pieces`]). Nodes behind the gap move along the ring by the number of new nodes, so
 //! a cable has two spare slots for each possible parting.
 
-use super::super::prelude::*;
+use crate::elements::prelude::*;
 use super::{Cable, CableMemory, add_stored};
 use crate::core::handles::{CableEnd, CableId};
 use crate::elements::{cable_contacts, payout_ends};

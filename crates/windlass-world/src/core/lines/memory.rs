@@ -104,7 +104,7 @@ impl CableMemory {
     }
 
     /// The same as two ranges of consecutive slots, before and after the end of the ring.
-    pub(in crate::elements) fn stretches(&self) -> [Range<usize>; 2] {
+    pub(crate) fn stretches(&self) -> [Range<usize>; 2] {
         let (first, slots) = (self.slot(0), self.node_loads.len());
         let before_it_closes = self.nodes.min(slots - first);
         [first..first + before_it_closes, 0..self.nodes - before_it_closes]
@@ -126,7 +126,7 @@ impl CableMemory {
         (self.first.rem_euclid(slots as isize) as usize + node) % slots
     }
 
-    pub(in crate::elements) fn new(cable: &Cable) -> Self {
+    pub(crate) fn new(cable: &Cable) -> Self {
         let numbers = cable.numbers;
         // Slots without an element also have a length, which is not used.
         let mut lengths = vec![cable.element_lengths[0]; numbers.slots];
@@ -210,7 +210,7 @@ impl CableMemory {
     }
 
     /// Unstretched length of `count` elements behind the end element, m.
-    pub(in crate::elements) fn length_behind(&self, end: CableEnd, count: usize) -> f64 {
+    pub(crate) fn length_behind(&self, end: CableEnd, count: usize) -> f64 {
         let last = self.nodes - 2;
         let behind = match end {
             CableEnd::Start => 1..count + 1,

@@ -1,6 +1,6 @@
 //! Result channels of cables: one table of main results, one of all nodes and elements.
 
-use super::super::prelude::*;
+use crate::elements::prelude::*;
 use super::Cable;
 use crate::core::channels::Subject;
 use crate::core::handles::{CableEnd, CableId};

@@ -15,13 +15,13 @@ mod floating;
 mod flow;
 mod fronts;
 mod longest_step;
-pub(super) mod memory;
+pub(crate) mod memory;
 mod on_bottom;
 pub(crate) mod parting;
 pub(crate) mod tension;
 mod view;
 
-use super::prelude::*;
+use crate::elements::prelude::*;
 use crate::core::evaluation::FlowSampling;
 use crate::core::handles::{CableEnd, CableId};
 use crate::core::precision::Precision;
@@ -32,7 +32,7 @@ pub use ends::{Capture, EndMode, EndPoint};
 use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
-pub(super) use longest_step::stability_limit_of;
+pub(crate) use longest_step::stability_limit_of;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
 use std::borrow::Cow;
@@ -185,7 +185,7 @@ impl Element for Cables {
 
     fn state(model: &mut Model, map: &mut StateMap, tolerances: &Tolerances) {
         for c in 0..model.cables.len() {
-            let (first, slots) = super::payout_ends::slots(model, c);
+            let (first, slots) = crate::elements::payout_ends::slots(model, c);
             let object = model.cables[c].label();
             let [position, velocity] = model.cables[c].tolerances;
             let mut own = *tolerances;

@@ -32,7 +32,7 @@ const REACH: [(f64, f64); 6] = [
 ];
 
 /// Stability limit of a mode with angular frequency ω (rad/s) and damping ratio ζ, s.
-pub(in super::super) fn stability_limit_of(frequency: f64, damping_ratio: f64) -> f64 {
+pub(crate) fn stability_limit_of(frequency: f64, damping_ratio: f64) -> f64 {
     if frequency <= 0.0 {
         return f64::INFINITY;
     }

@@ -1,6 +1,6 @@
 //! Definition of a cable by the user with builder methods, its checks and its start shape.
 
-use super::super::prelude::*;
+use crate::elements::prelude::*;
 use super::{floating, on_bottom};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::rigids::Rigids;
@@ -82,7 +82,7 @@ impl Cable {
     }
 
     /// Returns true if a winch or a sheave can add a node and still leave room for the remaining partings.
-    pub(in super::super) fn has_room(&self, memory: &super::CableMemory) -> bool {
+    pub(crate) fn has_room(&self, memory: &super::CableMemory) -> bool {
         let kept = 2 * self.partings.saturating_sub(memory.partings.len());
         memory.nodes + kept < self.numbers.slots
     }
@@ -368,7 +368,7 @@ fn check_parting(cable: &Cable, problems: &mut ModelProblems) {
 pub const MOST_PARTINGS: usize = 100;
 
 /// Initial positions and velocities of a cable's nodes, or an error message.
-pub(in super::super) fn start_shape(
+pub(crate) fn start_shape(
     model: &Model,
     cable: &Cable,
     rigids: &Rigids,
@@ -432,7 +432,7 @@ fn given_shape(
 
 /// Nodes between two points: straight if the cable is no longer than the distance, otherwise the elastic catenary
 /// with its mean dry weight; statics refines it.
-pub(in super::super) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
+pub(crate) fn hanging_shape(cable: &Cable, first: DVec3, last: DVec3, gravity: f64) -> Vec<DVec3> {
     let total = cable.length();
     let straight = || {
         let mut s = 0.0;
