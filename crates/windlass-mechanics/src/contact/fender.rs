@@ -177,7 +177,7 @@ pub enum FenderShape {
 
 impl FenderShape {
     /// Shape of a piece; `None` for a half-space. Polyhedra are compressed along their smallest width.
-    pub fn of(piece: &Piece, pressed: FenderSide) -> Option<Self> {
+    pub fn from_piece(piece: &Piece, pressed: FenderSide) -> Option<Self> {
         match (*piece.form(), pressed) {
             (Form::Sphere { radius }, _) => Some(Self::Ball { radius }),
             (Form::Cylinder { radius, length }, FenderSide::End) => Some(Self::Pad {
@@ -310,16 +310,16 @@ pub struct FenderState {
 
 impl FenderState {
     /// Computes the state for an overlap volume (m³), its rate (m³/s) and area (m²), and the hysteresis state z.
-    pub fn of(
+    pub fn compute(
         fender: &Fender,
-        squeeze: &FenderShape,
+        shape: &FenderShape,
         (volume, rate, covered): (f64, f64, f64),
         memory: f64,
     ) -> Self {
         if volume <= 0.0 || covered <= 0.0 {
             return Self::default();
         }
-        let [deflection, area] = squeeze.at_mean_depth(volume / covered);
+        let [deflection, area] = shape.at_mean_depth(volume / covered);
         let (force, slope) = fender.force(deflection);
         let half = 0.5 * fender.share;
         let elastic = force * (1.0 - half);
@@ -392,8 +392,8 @@ mod tests {
                 assert!((over / area.max(least) - 1.0).abs() < 1e-6, "{shape:?} {share}");
                 // Half of the length receives half of the force.
                 let law = Fender::new(&[[0.1, 1e4]], 0.0).unwrap();
-                let whole = FenderState::of(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
-                let half = FenderState::of(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), INITIAL_HYSTERESIS);
+                let whole = FenderState::compute(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
+                let half = FenderState::compute(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), INITIAL_HYSTERESIS);
                 assert!((half.deflection / whole.deflection - 1.0).abs() < 1e-12);
                 assert!((half.stiffness / whole.stiffness - 0.5).abs() < 1e-12);
             }
@@ -428,7 +428,7 @@ mod tests {
             for k in 0..steps {
                 let deflection = leg[0] + (f64::from(k) + 0.5) * length;
                 let [volume, area, _] = shape.against_wall(deflection);
-                let now = FenderState::of(fender, shape, (volume, area * length, area), z);
+                let now = FenderState::compute(fender, shape, (volume, area * length, area), z);
                 energy += now.pressure * area * length;
                 // Exact solution over a step of constant deflection.
                 let decay = (-(length.abs()) / (0.1 * deflection + 1e-4 * fender.rated_deflection())).exp();

@@ -109,7 +109,7 @@ impl Fenders {
             .copied()
             .unwrap_or(INITIAL_HYSTERESIS);
         Some((
-            FenderState::of(law, squeeze, (volume, rate, area.length()), memory),
+            FenderState::compute(law, squeeze, (volume, rate, area.length()), memory),
             meeting,
         ))
     }
@@ -152,6 +152,6 @@ impl Fenders {
 impl Shape {
     /// Compression geometry of a piece; `None` if the shape is not a fender.
     fn squeeze(&self, piece: usize) -> Option<FenderShape> {
-        FenderShape::of(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
+        FenderShape::from_piece(&self.pieces[piece].piece, self.fender.as_ref()?.pressed)
     }
 }
