@@ -393,7 +393,8 @@ mod tests {
                 // Half of the length receives half of the force.
                 let law = Fender::new(&[[0.1, 1e4]], 0.0).unwrap();
                 let whole = FenderState::compute(&law, &shape, (volume, 0.0, area), INITIAL_HYSTERESIS);
-                let half = FenderState::compute(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), INITIAL_HYSTERESIS);
+                let half =
+                    FenderState::compute(&law, &shape, (0.5 * volume, 0.0, 0.5 * area), INITIAL_HYSTERESIS);
                 assert!((half.deflection / whole.deflection - 1.0).abs() < 1e-12);
                 assert!((half.stiffness / whole.stiffness - 0.5).abs() < 1e-12);
             }
