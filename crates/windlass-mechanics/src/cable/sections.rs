@@ -17,7 +17,7 @@ use std::ops::Range;
 /// Sections of a line from its start; one or more.
 ///
 /// ```
-/// use windlass::cable::{CableProperties, Sections};
+/// use windlass_mechanics::cable::{CableProperties, Sections};
 ///
 /// let chain = CableProperties::new(8e8, 7800.0, 0.15);
 /// let rope = CableProperties::new(2e7, 1100.0, 0.18);
