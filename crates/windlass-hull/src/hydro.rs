@@ -181,9 +181,9 @@ pub struct HydroParameters {
 ///
 /// # Example
 /// ```
-/// use windlass::hydro::{HydroParameters, FluidEnvironment, MeshHydrodynamics, StillWater};
-/// use windlass::math::{DQuat, DVec3, FrameMotion, Pose};
-/// use windlass::mesh::TriangleMesh;
+/// use windlass_hull::hydro::{HydroParameters, FluidEnvironment, MeshHydrodynamics, StillWater};
+/// use windlass_math::{DQuat, DVec3, FrameMotion, Pose};
+/// use windlass_mesh::TriangleMesh;
 ///
 /// let tetrahedron = TriangleMesh {
 ///     vertices: vec![DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z],
@@ -193,7 +193,7 @@ pub struct HydroParameters {
 /// let deep = FrameMotion::at_rest(Pose::new(DVec3::new(0.0, 0.0, -10.0), DQuat::IDENTITY));
 /// let loads = hydro.evaluate(&deep, &FluidEnvironment::default(), &StillWater::default(), &mut hydro.scratch());
 /// assert!((loads.wrench.force.z - 1025.0 * 9.81 / 6.0).abs() < 1e-9);
-/// # Ok::<(), windlass::hydro::HydroError>(())
+/// # Ok::<(), windlass_hull::hydro::HydroError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq)]
 pub struct MeshHydrodynamics {

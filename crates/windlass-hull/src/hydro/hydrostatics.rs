@@ -39,9 +39,9 @@ impl Hydrostatics {
     /// `orientation`. The heading has no effect.
     ///
     /// ```
-    /// use windlass::glam::{DQuat, DVec3};
-    /// use windlass::hydro::{HullSurface, Hydrostatics};
-    /// use windlass::mesh::shapes::box_mesh;
+    /// use glam::{DQuat, DVec3};
+    /// use windlass_hull::hydro::{HullSurface, Hydrostatics};
+    /// use windlass_mesh::shapes::box_mesh;
     ///
     /// // 10 x 6 m, 2 m deep, half under water: KB = 0.5 m, BM = 6²/(12 x 1 m) = 3 m, KG = 1 m.
     /// let hull = HullSurface::new(&box_mesh(DVec3::new(10.0, 6.0, 2.0), [1, 1, 1])?)?;

@@ -48,7 +48,7 @@ struct Encounter {
 
 /// How much of the waves' energy a table of operators does not cover well, as shares.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct TableUse {
+pub struct TableCoverage {
     /// Below the lowest frequency.
     pub below: f64,
     /// Above the highest frequency.
@@ -63,7 +63,7 @@ pub struct TableUse {
     pub hole: Option<HeadingCover>,
 }
 
-impl TableUse {
+impl TableCoverage {
     /// For a table of ascending `frequencies` (rad/s) and headings that cover directions as `cover` says, in waves of
     /// amplitude (m), frequency (rad/s) and relative heading (rad).
     pub(crate) fn of(
@@ -114,7 +114,7 @@ pub struct ShipInWaves {
     mean: MeanCourse,
     ramp: Ramp,
     encounters: Vec<Encounter>,
-    table_use: TableUse,
+    table_coverage: TableCoverage,
 }
 
 impl ShipInWaves {
@@ -136,7 +136,7 @@ impl ShipInWaves {
             mean,
             ramp,
             encounters,
-            table_use: TableUse::of(
+            table_coverage: TableCoverage::of(
                 table.frequencies(),
                 |heading| table.cover(heading),
                 waves
@@ -149,8 +149,8 @@ impl ShipInWaves {
     /// How much of the waves' energy the table does not cover; see [`ResponseTable::operators`] for what is done there.
     ///
     /// More than a hundredth deserves a warning to the user.
-    pub fn table_use(&self) -> &TableUse {
-        &self.table_use
+    pub fn table_coverage(&self) -> &TableCoverage {
+        &self.table_coverage
     }
 
     /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course, once the ramp is over:
@@ -240,7 +240,7 @@ mod tests {
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
-        assert_eq!(ship.table_use().outside(), 0.0);
+        assert_eq!(ship.table_coverage().outside(), 0.0);
         // Heave as the surface, surge as the orbit's part along the ship.
         let deviations = ship.standard_deviations();
         let surface = 0.8 / 2f64.sqrt();
@@ -276,7 +276,7 @@ mod tests {
             &[wave(0.0), short],
         );
         // 1.6² of 1.6² + 0.8².
-        assert!((ship.table_use().above - 0.8).abs() < 1e-15);
-        assert_eq!(ship.table_use().below, 0.0);
+        assert!((ship.table_coverage().above - 0.8).abs() < 1e-15);
+        assert_eq!(ship.table_coverage().below, 0.0);
     }
 }

@@ -1,17 +1,17 @@
-//! Reading hydrodynamic coefficients from an HDF5 file of BEMIO, which WEC-Sim and its kin read.
+//! Reader of hydrodynamic coefficients in BEMIO HDF5 files, as used by WEC-Sim.
 //!
 //! ```text
-//! Law      A = ρ Ā, B = ρ ω B̄, X = ρ g X̄ e^{i k d·P}, C = ρ g C̄; with `scaled` at 1 they are dimensional already
-//! Symbols  a bar: as the file has them; X̄ for e^{iωt} with the wave's phase at the origin, k wave number, d direction the
-//!          wave travels to, P centre of gravity (`properties/cg`)
+//! Law      A = ρ Ā, B = ρ ω B̄, X = ρ g X̄ e^{i k d·P}, C = ρ g C̄; already dimensional if `scaled` is 1
+//! Symbols  a bar: value in the file; X̄ for e^{iωt} with the wave phase at the origin, k wave number, d direction of wave
+//!          propagation, P centre of gravity (`properties/cg`)
 //! Frame    that of the run: x forward, y port, z up; motions and moments about the centre of gravity, which becomes the
 //!          reference point, also of the phases
 //! Source   [BEMIO]: `simulation_parameters/{w, wave_dir, water_depth, rho, g, scaled}` and of `body1`
 //!          `hydro_coeffs/{added_mass/all, added_mass/inf_freq, radiation_damping/all, excitation/re, excitation/im,
 //!          linear_restoring_stiffness}`, `properties/cg`; degrees of freedom first, frequencies last
-//! Valid    files of one body
+//! Valid    files with one body
 //! Energy   none
-//! Checked  against the WAMIT files that a file was made of
+//! Checked  against the WAMIT files that a file was made from
 //! ```
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
@@ -23,22 +23,22 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::dispersion::wave_number;
 
-/// Most bytes that one table may have: a damaged file may claim any size.
-const MOST_BYTES: usize = 1 << 30;
+/// Largest size of one table, bytes. A damaged file may claim any size.
+const MAX_BYTES: usize = 1 << 30;
 
-/// What a file says of its body.
+/// Body in a BEMIO file.
 #[derive(Clone, Debug, PartialEq)]
 pub struct BemioBody {
-    /// The coefficients, about the centre of gravity.
+    /// Coefficients about the centre of gravity.
     pub coefficients: FrequencyCoefficients,
-    /// The centre of gravity, m from the origin of the run on the still water plane.
+    /// Centre of gravity, m from the origin of the run on the still waterplane.
     pub centre_of_gravity: DVec3,
 }
 
-/// Reads the body of a file for water of a `density` (kg/m³).
+/// Reads the body in a file for a water `density` (kg/m³).
 ///
 /// # Errors
-/// When the file cannot be read, lacks a table, is of several bodies, or its numbers are not those of a table.
+/// The file cannot be read, lacks a table, has several bodies, or holds invalid numbers.
 pub fn read_bemio(file: &Path, density: f64) -> Result<BemioBody, RadiationError> {
     let name = file.to_string_lossy().into_owned();
     let bytes = std::fs::read(file).map_err(|error| RadiationError::Unreadable {
@@ -48,14 +48,14 @@ pub fn read_bemio(file: &Path, density: f64) -> Result<BemioBody, RadiationError
     parse_bemio(&name, bytes, density)
 }
 
-/// Reads the bytes of such a file, which messages call `name`.
+/// Parses the bytes of a BEMIO file; messages call it `name`.
 ///
 /// # Errors
 /// As [`read_bemio`].
 pub fn parse_bemio(name: &str, bytes: Vec<u8>, density: f64) -> Result<BemioBody, RadiationError> {
     let options = OpenOptions::default()
-        .with_max_read_bytes(MOST_BYTES)
-        .with_max_chunk_bytes(MOST_BYTES);
+        .with_max_read_bytes(MAX_BYTES)
+        .with_max_chunk_bytes(MAX_BYTES);
     let data =
         Hdf5File::from_vec_with_options(bytes, options).map_err(|error| RadiationError::Unreadable {
             file: name.into(),
@@ -64,27 +64,27 @@ pub fn parse_bemio(name: &str, bytes: Vec<u8>, density: f64) -> Result<BemioBody
     Run { name, data: &data }.body(density)
 }
 
-/// A table: degrees of freedom first, frequencies last.
+/// Table with degrees of freedom first and frequencies last.
 struct Table {
     shape: Vec<usize>,
     values: Vec<f64>,
 }
 
 impl Table {
-    /// The entry of a row, a column and a frequency; of a matrix the last is left out.
+    /// Entry at a row, a column and a frequency. A matrix has no frequency dimension.
     fn at(&self, row: usize, column: usize, frequency: usize) -> f64 {
         let (columns, frequencies) = (self.shape[1], self.shape.get(2).copied().unwrap_or(1));
         self.values[(row * columns + column) * frequencies + frequency]
     }
 
-    /// A matrix times a factor.
+    /// Matrix times a factor.
     fn plain_matrix(&self, factor: f64) -> Matrix6 {
         Matrix6(std::array::from_fn(|i| {
             std::array::from_fn(|j| factor * self.at(i, j, 0))
         }))
     }
 
-    /// The symmetric part at a frequency, times a factor.
+    /// Symmetric part at a frequency, times a factor.
     fn matrix(&self, frequency: usize, factor: f64) -> Matrix6 {
         let entry = |i: usize, j: usize| self.at(i, j, frequency) + self.at(j, i, frequency);
         Matrix6(std::array::from_fn(|i| {
@@ -100,7 +100,7 @@ struct Run<'a> {
 }
 
 impl Run<'_> {
-    fn wrong(&self, what: impl Into<String>) -> RadiationError {
+    fn unreadable(&self, what: impl Into<String>) -> RadiationError {
         RadiationError::Unreadable {
             file: self.name.into(),
             reason: what.into(),
@@ -109,8 +109,8 @@ impl Run<'_> {
 
     fn dataset(&self, path: &str) -> Result<Dataset, RadiationError> {
         let missing = |error: hdf5_reader::error::Error| {
-            self.wrong(format!(
-                "{path}: {error}; is this a file of BEMIO (bem2hdf, writeBEMIOH5)?"
+            self.unreadable(format!(
+                "{path}: {error}; expected a BEMIO file (from bem2hdf or writeBEMIOH5)"
             ))
         };
         self.data.dataset(path).map_err(missing)
@@ -118,7 +118,7 @@ impl Run<'_> {
 
     fn numbers(&self, path: &str) -> Result<Vec<f64>, RadiationError> {
         let dataset = self.dataset(path)?;
-        let unlike = |error: hdf5_reader::error::Error| self.wrong(format!("{path}: {error}"));
+        let unlike = |error: hdf5_reader::error::Error| self.unreadable(format!("{path}: {error}"));
         if let Ok(values) = dataset.read_array::<f32>() {
             return Ok(values.iter().map(|value| f64::from(*value)).collect());
         }
@@ -129,7 +129,7 @@ impl Run<'_> {
         Ok(values.iter().copied().collect())
     }
 
-    /// A table of 6 rows, so many columns and, unless it is a matrix, so many frequencies.
+    /// Reads a table of 6 rows with a number of columns and, unless it is a matrix, of frequencies.
     fn table(&self, path: &str, columns: usize, frequencies: Option<usize>) -> Result<Table, RadiationError> {
         let shape: Vec<usize> = self
             .dataset(path)?
@@ -138,7 +138,7 @@ impl Run<'_> {
             .map(|length| *length as usize)
             .collect();
         let expected: Vec<usize> = [6, columns].into_iter().chain(frequencies).collect();
-        // One heading or one frequency may have lost its dimension.
+        // A dimension of length one may be missing.
         let filled = |shape: &[usize]| {
             shape
                 .iter()
@@ -148,18 +148,18 @@ impl Run<'_> {
         };
         if filled(&shape) != filled(&expected) {
             let several = shape.first() == Some(&6) && shape.get(1).is_some_and(|n| *n > 6 && n % 6 == 0);
-            return Err(self.wrong(if several && columns == 6 {
+            return Err(self.unreadable(if several && columns == 6 {
                 format!(
-                    "{path}: {} bodies that feel each other; give a file of one body",
+                    "{path}: {} interacting bodies; give a file with one body",
                     shape[1] / 6
                 )
             } else {
-                format!("{path}: its size is {shape:?} and not {expected:?}")
+                format!("{path}: its size is {shape:?}, expected {expected:?}")
             }));
         }
         let values = self.numbers(path)?;
         if values.len() != expected.iter().product::<usize>() {
-            return Err(self.wrong(format!("{path}: its numbers do not fill its size")));
+            return Err(self.unreadable(format!("{path}: the number of values does not match its size")));
         }
         Ok(Table {
             shape: expected,
@@ -167,26 +167,26 @@ impl Run<'_> {
         })
     }
 
-    /// One number; `None` where the file has none of that name.
+    /// First number of a dataset; `None` if the file has no such dataset.
     fn number(&self, path: &str) -> Option<f64> {
         let dataset = self.data.dataset(path).ok()?;
         if let Ok(values) = self.numbers(path) {
             return values.first().copied();
         }
-        // A flag: true or false.
+        // A flag, stored as one byte.
         let bytes = dataset.read_raw_bytes().ok()?;
         (bytes.len() == 1).then(|| f64::from(bytes[0]))
     }
 
     fn density(&self) -> Result<f64, RadiationError> {
-        let own = self.numbers("simulation_parameters/rho")?;
-        let own = own.first().copied().unwrap_or(f64::NAN);
-        if (500.0..=2000.0).contains(&own) {
-            return Ok(own);
+        let file_density = self.numbers("simulation_parameters/rho")?;
+        let file_density = file_density.first().copied().unwrap_or(f64::NAN);
+        if (500.0..=2000.0).contains(&file_density) {
+            return Ok(file_density);
         }
         Err(RadiationError::Scale {
             name: "density",
-            value: own,
+            value: file_density,
             unit: "kg/m³",
             least: 500.0,
             most: 2000.0,
@@ -194,14 +194,14 @@ impl Run<'_> {
     }
 
     fn gravity(&self) -> Result<f64, RadiationError> {
-        let own = self.numbers("simulation_parameters/g")?;
-        let own = own.first().copied().unwrap_or(f64::NAN);
-        if (1.0..=30.0).contains(&own) {
-            return Ok(own);
+        let file_gravity = self.numbers("simulation_parameters/g")?;
+        let file_gravity = file_gravity.first().copied().unwrap_or(f64::NAN);
+        if (1.0..=30.0).contains(&file_gravity) {
+            return Ok(file_gravity);
         }
         Err(RadiationError::Scale {
             name: "gravity",
-            value: own,
+            value: file_gravity,
             unit: "m/s²",
             least: 1.0,
             most: 30.0,
@@ -209,13 +209,13 @@ impl Run<'_> {
     }
 
     fn body(&self, density: f64) -> Result<BemioBody, RadiationError> {
-        let (own, gravity) = (self.density()?, self.gravity()?);
+        let (file_density, gravity) = (self.density()?, self.gravity()?);
         let dimensional = self
             .number("simulation_parameters/scaled")
             .is_some_and(|scaled| scaled != 0.0);
-        // What multiplies a table over ρ, ρ ω and ρ g.
+        // Factors of the tables to ρ, ρ ω and ρ g.
         let (mass, force) = if dimensional {
-            (density / own, density / own)
+            (density / file_density, density / file_density)
         } else {
             (density, density * gravity)
         };
@@ -232,26 +232,26 @@ impl Run<'_> {
         let frequencies: Vec<f64> = order.iter().map(|f| omega[*f]).collect();
         let added_mass = order.iter().map(|f| added.matrix(*f, mass)).collect();
         let of_damping = |f: &usize| damping.matrix(*f, rate(omega[*f]));
-        let mut made =
+        let mut coefficients =
             FrequencyCoefficients::new(frequencies, added_mass, order.iter().map(of_damping).collect())?;
         if let Some(zero) = omega.iter().position(|omega| *omega == 0.0) {
-            made = made.with_zero_added_mass(added.matrix(zero, mass))?;
+            coefficients = coefficients.with_zero_added_mass(added.matrix(zero, mass))?;
         }
         let limit = self.table(&coefficient("added_mass/inf_freq"), 6, None)?;
-        made = made.with_infinite_added_mass(limit.matrix(0, mass))?;
+        coefficients = coefficients.with_infinite_added_mass(limit.matrix(0, mass))?;
         let stiffness = coefficient("linear_restoring_stiffness");
         if self.data.dataset(&stiffness).is_ok() {
-            made = made.with_hydrostatics(self.table(&stiffness, 6, None)?.plain_matrix(force))?;
+            coefficients = coefficients.with_hydrostatics(self.table(&stiffness, 6, None)?.plain_matrix(force))?;
         }
         let centre = self.numbers("body1/properties/cg")?;
         let [x, y, z] = centre[..]
             .try_into()
-            .map_err(|_| self.wrong("body1/properties/cg: three numbers are needed"))?;
+            .map_err(|_| self.unreadable("body1/properties/cg: expected three numbers"))?;
         let centre = DVec3::new(x, y, z);
         if !centre.is_finite() {
-            return Err(self.wrong("body1/properties/cg: not a number"));
+            return Err(self.unreadable("body1/properties/cg: not a finite number"));
         }
-        let coefficients = self.with_excitation(made, (&omega, &order), centre, (force, gravity))?;
+        let coefficients = self.with_excitation(coefficients, (&omega, &order), centre, (force, gravity))?;
         Ok(BemioBody {
             coefficients,
             centre_of_gravity: centre,
@@ -260,7 +260,7 @@ impl Run<'_> {
 
     fn with_excitation(
         &self,
-        made: FrequencyCoefficients,
+        coefficients: FrequencyCoefficients,
         (omega, order): (&[f64], &[usize]),
         centre: DVec3,
         (force, gravity): (f64, f64),
@@ -271,22 +271,22 @@ impl Run<'_> {
             self.table(&path, headings.len(), Some(omega.len()))
         };
         let (real, imaginary) = (part("re")?, part("im")?);
-        // Without a number it is "infinite".
+        // An infinite depth is stored as text.
         let depth = self
             .number("simulation_parameters/water_depth")
             .filter(|depth| *depth > 0.0 && depth.is_finite());
         let mut table: Vec<Excitation> = Vec::with_capacity(order.len() * headings.len());
         for &frequency in order {
             let k = wave_number(omega[frequency], gravity, depth);
-            for (place, heading) in headings.iter().enumerate() {
+            for (h, heading) in headings.iter().enumerate() {
                 let (sin, cos) = heading.to_radians().sin_cos();
                 let turn = Complex64::cis(k * (cos * centre.x + sin * centre.y)) * force;
                 table.push(std::array::from_fn(|i| {
-                    Complex64::new(real.at(i, place, frequency), imaginary.at(i, place, frequency)) * turn
+                    Complex64::new(real.at(i, h, frequency), imaginary.at(i, h, frequency)) * turn
                 }));
             }
         }
-        made.with_excitation(
+        coefficients.with_excitation(
             headings.iter().map(|heading| heading.to_radians()).collect(),
             table,
         )
@@ -302,9 +302,9 @@ mod tests {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation")).join(name)
     }
 
-    /// The WAMIT files that the HDF5 file was made of, see `scripts/validation/bemio.py`.
+    /// The WAMIT files that the HDF5 file was made from, see `scripts/validation/bemio.py`.
     #[test]
-    fn route_a_bemio_file_is_what_its_wamit_files_say() {
+    fn agrees_with_the_source_wamit_files() {
         let scale = WamitScale {
             density: 1025.0,
             gravity: 9.81,
@@ -342,7 +342,7 @@ mod tests {
             wamit.infinite_added_mass().unwrap()
         ));
         assert!(same(found.hydrostatics().unwrap(), wamit.hydrostatics().unwrap()));
-        // Twice as dense, twice as large.
+        // Excitation is proportional to density.
         let of = |density: f64| {
             let body = read_bemio(&file("pontoon-bemio.h5"), density).unwrap();
             body.coefficients.excitation(3, 6).unwrap()[1]
@@ -351,7 +351,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_what_is_no_such_file_is_refused() {
+    fn refuses_other_files() {
         for name in ["pontoon.8", "none.h5", "pontoon-nc4.nc"] {
             let error = read_bemio(&file(name), 1025.0).unwrap_err();
             assert!(matches!(error, RadiationError::Unreadable { .. }), "{error}");

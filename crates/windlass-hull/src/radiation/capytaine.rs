@@ -1,19 +1,19 @@
-//! Reading hydrodynamic coefficients from the NetCDF file of a Capytaine run.
+//! Reader of hydrodynamic coefficients in the NetCDF file of a Capytaine run.
 //!
 //! ```text
-//! Law      A, B, C as they stand; X = X̄* e^{i k d·P}
-//! Symbols  X̄ excitation for e^{-iωt} with the wave's phase at the mesh's origin, k wave number, d direction the wave travels
-//!          to, P rotation centre
+//! Law      A, B, C as in the file; X = X̄* e^{i k d·P}
+//! Symbols  X̄ excitation for e^{-iωt} with the wave phase at the mesh origin, k wave number, d direction of wave
+//!          propagation, P rotation centre
 //! Frame    that of the run: x forward, y port, z up; motions and moments about its rotation centre, which becomes the
 //!          reference point, also of the phases
 //! Source   Capytaine's data sets: added_mass, radiation_damping, excitation_force, hydrostatic_stiffness over omega,
 //!          wave_direction, radiating_dof and influenced_dof; complex numbers along a dimension `complex`
-//! Valid    one body with the six rigid degrees of freedom; NetCDF classic or netCDF-4 (HDF5)
+//! Valid    one body with the six rigid-body degrees of freedom; NetCDF classic or netCDF-4 (HDF5)
 //! Energy   none
-//! Checked  against the same run's WAMIT export
+//! Checked  against the WAMIT export of the same run
 //! ```
 //!
-//! Coefficients are proportional to the density of the water and are scaled to the sea's.
+//! Coefficients are proportional to water density and are scaled to that of the sea.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -24,11 +24,11 @@ use windlass_math::Matrix6;
 
 const DEGREES: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 
-/// Reads the file of a Capytaine run for water of a `density` (kg/m³).
+/// Reads the file of a Capytaine run for a water `density` (kg/m³).
 ///
 /// # Errors
-/// When the file cannot be read, lacks a variable, has other degrees of freedom than a rigid body's six, or its numbers are
-/// not those of a table.
+/// The file cannot be read, lacks a variable, has degrees of freedom other than the six of a rigid body, or holds invalid
+/// numbers.
 pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients, RadiationError> {
     let name = file.to_string_lossy().into_owned();
     let unreadable = |reason: String| RadiationError::Unreadable {
@@ -39,7 +39,7 @@ pub fn read_capytaine(file: &Path, density: f64) -> Result<FrequencyCoefficients
     parse_capytaine(&name, bytes, density)
 }
 
-/// Reads the bytes of such a file, which messages call `name`.
+/// Parses the bytes of a Capytaine file; messages call it `name`.
 ///
 /// # Errors
 /// As [`read_capytaine`].
@@ -61,24 +61,24 @@ struct Run<'a> {
     data: &'a NcFile,
 }
 
-/// An array with the names and lengths of its dimensions.
+/// Array with the names and lengths of its dimensions.
 struct Array {
     dimensions: Vec<(String, usize)>,
     values: Vec<f64>,
 }
 
 impl Array {
-    /// The value at places given by dimension; zero for a dimension that is not named.
-    fn at(&self, places: &[(&str, usize)]) -> f64 {
+    /// Value at the given indices by dimension name; index zero for dimensions that are not named.
+    fn at(&self, indices: &[(&str, usize)]) -> f64 {
         let mut index = 0;
         for (name, length) in &self.dimensions {
-            let place = places.iter().find(|(other, _)| other == name).map_or(0, |p| p.1);
-            index = index * length + place;
+            let position = indices.iter().find(|(other, _)| other == name).map_or(0, |p| p.1);
+            index = index * length + position;
         }
         self.values.get(index).copied().unwrap_or(f64::NAN)
     }
 
-    /// The length of a dimension; `None` if it has none of that name.
+    /// Length of a dimension; `None` if there is no dimension of that name.
     fn length(&self, name: &str) -> Option<usize> {
         self.dimensions
             .iter()
@@ -88,7 +88,7 @@ impl Array {
 }
 
 impl Run<'_> {
-    fn wrong(&self, what: impl Into<String>) -> RadiationError {
+    fn unreadable(&self, what: impl Into<String>) -> RadiationError {
         RadiationError::Unreadable {
             file: self.name.into(),
             reason: what.into(),
@@ -101,7 +101,7 @@ impl Run<'_> {
 
     fn array(&self, variable: &str) -> Result<Array, RadiationError> {
         let missing = |error: netcdf_reader::Error| {
-            self.wrong(format!("{variable}: {error}; is this a data set of Capytaine?"))
+            self.unreadable(format!("{variable}: {error}; expected a Capytaine dataset"))
         };
         let declared = self.data.variable(variable).map_err(missing)?;
         let dimensions: Vec<(String, usize)> = declared
@@ -112,15 +112,15 @@ impl Run<'_> {
         let values = self.data.read_variable_as_f64(variable).map_err(missing)?;
         let values: Vec<f64> = values.iter().copied().collect();
         if dimensions.iter().map(|d| d.1).product::<usize>() != values.len() {
-            return Err(self.wrong(format!("{variable}: its numbers do not fill its dimensions")));
+            return Err(self.unreadable(format!("{variable}: the number of values does not match its dimensions")));
         }
         Ok(Array { dimensions, values })
     }
 
-    /// The place of surge, sway ... yaw along a dimension of degrees of freedom.
+    /// Indices of surge, sway ... yaw along a dimension of degrees of freedom.
     fn degrees(&self, variable: &str) -> Result<[usize; 6], RadiationError> {
         let names = self.data.read_variable_as_strings(variable);
-        let names = names.map_err(|error| self.wrong(format!("{variable}: {error}")))?;
+        let names = names.map_err(|error| self.unreadable(format!("{variable}: {error}")))?;
         let names: Vec<String> = names
             .iter()
             .map(|n| {
@@ -128,51 +128,51 @@ impl Run<'_> {
                     .to_lowercase()
             })
             .collect();
-        let mut places = [0; 6];
-        for (place, degree) in places.iter_mut().zip(DEGREES) {
+        let mut indices = [0; 6];
+        for (index, degree) in indices.iter_mut().zip(DEGREES) {
             let found = names.iter().position(|name| name == degree);
-            *place = found.ok_or_else(|| {
+            *index = found.ok_or_else(|| {
                 let list = names.join(", ");
-                self.wrong(format!(
-                    "{variable} has no {degree} ({list}); a rigid body has the six, one body's only"
+                self.unreadable(format!(
+                    "{variable} has no {degree} (found {list}); give the six degrees of freedom of one rigid body"
                 ))
             })?;
         }
         if names.len() > 6 {
-            return Err(self.wrong(format!(
-                "{variable} has {} degrees of freedom; give one rigid body's only",
+            return Err(self.unreadable(format!(
+                "{variable} has {} degrees of freedom; give the six of one rigid body",
                 names.len()
             )));
         }
-        Ok(places)
+        Ok(indices)
     }
 
     fn coefficients(&self, density: f64) -> Result<FrequencyCoefficients, RadiationError> {
         let omega = self.array("omega")?.values;
-        let own = self
+        let file_density = self
             .array("rho")
             .map_or(density, |rho| rho.values.first().copied().unwrap_or(density));
-        if !(500.0..=2000.0).contains(&own) {
+        if !(500.0..=2000.0).contains(&file_density) {
             return Err(RadiationError::Scale {
                 name: "density",
-                value: own,
+                value: file_density,
                 unit: "kg/m³",
                 least: 500.0,
                 most: 2000.0,
             });
         }
-        let scale = density / own;
+        let scale = density / file_density;
         let (added, damping) = (self.array("added_mass")?, self.array("radiation_damping")?);
         let moving = self.degrees("radiating_dof")?;
-        let felt = self.degrees("influenced_dof")?;
+        let influenced = self.degrees("influenced_dof")?;
         let matrix = |of: &Array, frequency: usize| {
             let entry = |i: usize, j: usize| {
-                let places = [
+                let indices = [
                     ("omega", frequency),
-                    ("influenced_dof", felt[i]),
+                    ("influenced_dof", influenced[i]),
                     ("radiating_dof", moving[j]),
                 ];
-                scale * of.at(&places)
+                scale * of.at(&indices)
             };
             Matrix6(std::array::from_fn(|i| {
                 std::array::from_fn(|j| 0.5 * (entry(i, j) + entry(j, i)))
@@ -184,36 +184,36 @@ impl Run<'_> {
         order.sort_by(|a, b| omega[*a].total_cmp(&omega[*b]));
         let frequencies: Vec<f64> = order.iter().map(|&f| omega[f]).collect();
         let of_all = |of: &Array| order.iter().map(|&f| matrix(of, f)).collect();
-        let mut made = FrequencyCoefficients::new(frequencies, of_all(&added), of_all(&damping))?;
+        let mut coefficients = FrequencyCoefficients::new(frequencies, of_all(&added), of_all(&damping))?;
         let finite = |m: &Matrix6| m.0.iter().flatten().all(|v| v.is_finite());
         for (frequency, value) in omega.iter().enumerate() {
             let limit = matrix(&added, frequency);
             if *value == f64::INFINITY && finite(&limit) {
-                made = made.with_infinite_added_mass(limit)?;
+                coefficients = coefficients.with_infinite_added_mass(limit)?;
             } else if *value == 0.0 && finite(&limit) {
-                made = made.with_zero_added_mass(limit)?;
+                coefficients = coefficients.with_zero_added_mass(limit)?;
             }
         }
         if self.has("hydrostatic_stiffness") {
-            made = made.with_hydrostatics(matrix(&self.array("hydrostatic_stiffness")?, 0))?;
+            coefficients = coefficients.with_hydrostatics(matrix(&self.array("hydrostatic_stiffness")?, 0))?;
         }
         if self.has("excitation_force") {
-            made = self.with_excitation(made, &order, felt, scale)?;
+            coefficients = self.with_excitation(coefficients, &order, influenced, scale)?;
         }
-        Ok(made)
+        Ok(coefficients)
     }
 
     fn with_excitation(
         &self,
-        made: FrequencyCoefficients,
+        coefficients: FrequencyCoefficients,
         order: &[usize],
-        felt: [usize; 6],
+        influenced: [usize; 6],
         scale: f64,
     ) -> Result<FrequencyCoefficients, RadiationError> {
         let force = self.array("excitation_force")?;
         if force.length("complex") != Some(2) {
-            return Err(self.wrong(
-                "excitation_force has no dimension 'complex' of real and imaginary parts; write the data set with \
+            return Err(self.unreadable(
+                "excitation_force lacks the dimension 'complex' of real and imaginary parts; write the dataset with \
                  Capytaine's export_dataset or separate_complex_values",
             ));
         }
@@ -226,23 +226,23 @@ impl Run<'_> {
         let mut table: Vec<Excitation> = Vec::with_capacity(order.len() * headings.len());
         for &frequency in order {
             let k = numbers.as_ref().map_or(0.0, |k| k.at(&[("omega", frequency)]));
-            for (place, heading) in headings.iter().enumerate() {
+            for (h, heading) in headings.iter().enumerate() {
                 let turn = Complex64::cis(k * (heading.cos() * x + heading.sin() * y));
                 table.push(std::array::from_fn(|i| {
                     let part = |complex: usize| {
-                        let places = [
+                        let indices = [
                             ("complex", complex),
                             ("omega", frequency),
-                            ("wave_direction", place),
-                            ("influenced_dof", felt[i]),
+                            ("wave_direction", h),
+                            ("influenced_dof", influenced[i]),
                         ];
-                        scale * force.at(&places)
+                        scale * force.at(&indices)
                     };
                     Complex64::new(part(0), -part(1)) * turn
                 }));
             }
         }
-        made.with_excitation(headings, table)
+        coefficients.with_excitation(headings, table)
     }
 }
 
@@ -255,9 +255,9 @@ mod tests {
         Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../../validation/radiation")).join(name)
     }
 
-    /// The same run through Capytaine's own WAMIT export, of seven digits.
+    /// The same run through Capytaine's own WAMIT export, which has seven digits.
     #[test]
-    fn peer_netcdf_classic_and_4_are_what_the_wamit_files_say() {
+    fn peer_capytaine_netcdf_matches_its_wamit_export() {
         let scale = WamitScale {
             density: 1025.0,
             gravity: 9.81,
@@ -306,7 +306,7 @@ mod tests {
             let (own, other) = (found.hydrostatics().unwrap(), wamit.hydrostatics().unwrap());
             assert!((own.0[2][2] / other.0[2][2] - 1.0).abs() < 1e-6);
         }
-        // Twice as dense, twice as large.
+        // Added mass is proportional to density.
         let twice = read_capytaine(&file("pontoon-nc4.nc"), 2000.0).unwrap();
         let once = read_capytaine(&file("pontoon-nc4.nc"), 1000.0).unwrap();
         let of = |c: &FrequencyCoefficients| c.added_mass()[2].0[1][1];
@@ -314,18 +314,18 @@ mod tests {
     }
 
     #[test]
-    fn regress_what_is_no_such_file_is_refused() {
+    fn refuses_other_files() {
         for name in ["pontoon.8", "none.nc"] {
             let error = read_capytaine(&file(name), 1025.0).unwrap_err();
             assert!(matches!(error, RadiationError::Unreadable { .. }), "{error}");
             assert!(error.to_string().contains(name), "{error}");
         }
-        // Every cut of a good file is refused or read, without a panic.
-        let whole = std::fs::read(file("pontoon-nc4.nc")).unwrap();
+        // Every truncation of a valid file is refused or read, without a panic.
+        let bytes = std::fs::read(file("pontoon-nc4.nc")).unwrap();
         let folder = tempfile::tempdir().unwrap();
         let cut = folder.path().join("cut.nc");
         for part in 1..40 {
-            std::fs::write(&cut, &whole[..whole.len() * part / 40]).unwrap();
+            std::fs::write(&cut, &bytes[..whole.len() * part / 40]).unwrap();
             let _ = read_capytaine(&cut, 1025.0);
         }
     }

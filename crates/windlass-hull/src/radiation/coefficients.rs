@@ -1,28 +1,28 @@
-//! The coefficients of a body in waves as functions of frequency.
+//! Hydrodynamic coefficients of a body in waves as functions of frequency.
 //!
 //! ```text
 //! Law      F(t) = -A(ω) v' - B(ω) v for v harmonic at ω;  F_w(t) = Re(X(ω, β) a e^{iωt}) for η = a cos(ωt - k d·x)
 //! Symbols  A added mass, B radiation damping, v velocity (linear first) of the reference point,
-//!          X excitation per metre of amplitude, β direction the wave travels to, d = (cos β, sin β)
-//! Frame    body axes x forward, y port, z up, origin on the still water plane; reference point the origin
+//!          X excitation per metre of amplitude, β direction of wave propagation, d = (cos β, sin β)
+//! Frame    body axes x forward, y port, z up, origin on the still waterplane; reference point the origin
 //! Source   [N77] ch. 6
 //! Valid    small motions about the mean position, no forward speed, one body
-//! Energy   B is positive semidefinite: the waves carry energy away
+//! Energy   B is positive semidefinite: radiated waves carry energy away
 //! Checked  files of an independent program, symmetry, signs
 //! ```
 
 use super::RadiationError;
 use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
-use crate::motion::ship_in_waves::TableUse;
+use crate::motion::ship_in_waves::TableCoverage;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 use windlass_math::Matrix6;
 use windlass_sea::Waves;
 
-/// Six complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
+/// ComplexSix complex amplitudes of force and moment per metre of wave amplitude: N/m, N·m/m.
 pub type Excitation = [Complex64; 6];
 
-/// Added mass, damping and excitation over frequency, SI.
+/// Added mass, potential damping and excitation over frequency, SI units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct FrequencyCoefficients {
     frequencies: Vec<f64>,
@@ -35,15 +35,15 @@ pub struct FrequencyCoefficients {
     hydrostatics: Option<Matrix6>,
 }
 
-/// Damping below zero by less than this share of its peak is taken for noise.
+/// Negative damping below this fraction of the peak counts as noise.
 const DAMPING_NOISE: f64 = 0.02;
 
 impl FrequencyCoefficients {
-    /// Coefficients at ascending `frequencies` (rad/s): symmetric matrices of added mass (kg, kg·m, kg·m²) and damping
-    /// (kg/s, kg·m/s, kg·m²/s) at each.
+    /// Creates coefficients at ascending `frequencies` (rad/s) from the symmetric matrices of added mass (kg, kg·m, kg·m²) and
+    /// damping (kg/s, kg·m/s, kg·m²/s) at each.
     ///
     /// # Errors
-    /// When the lengths differ, numbers are not finite, frequencies do not ascend or a diagonal damping is negative.
+    /// The lengths differ, numbers are not finite, frequencies do not ascend, or a diagonal damping is negative.
     pub fn new(
         frequencies: Vec<f64>,
         added_mass: Vec<Matrix6>,
@@ -76,41 +76,41 @@ impl FrequencyCoefficients {
         })
     }
 
-    /// These with the added mass of infinite frequency (else it follows from Ogilvie's relation).
+    /// Sets the infinite-frequency added mass. Without it, Ogilvie's relation gives it.
     ///
     /// # Errors
-    /// When it is not finite.
+    /// The matrix is not finite.
     pub fn with_infinite_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
         check_table("infinite-frequency added mass", &[matrix], 1)?;
         self.infinite_added_mass = Some(matrix);
         Ok(self)
     }
 
-    /// These with the added mass of zero frequency (else that of the lowest frequency stands for it).
+    /// Sets the zero-frequency added mass. Without it, that of the lowest frequency is used.
     ///
     /// # Errors
-    /// When it is not finite.
+    /// The matrix is not finite.
     pub fn with_zero_added_mass(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
         check_table("zero-frequency added mass", &[matrix], 1)?;
         self.zero_added_mass = Some(matrix);
         Ok(self)
     }
 
-    /// These with the hydrostatic stiffness (N/m, N, N·m), which the table keeps for linear comparisons.
+    /// Sets the hydrostatic stiffness (N/m, N, N·m), which is used for long-wave limits and linear comparisons.
     ///
     /// # Errors
-    /// When it is not finite.
+    /// The matrix is not finite.
     pub fn with_hydrostatics(mut self, matrix: Matrix6) -> Result<Self, RadiationError> {
         check_table("hydrostatic stiffness", &[matrix], 1)?;
         self.hydrostatics = Some(matrix);
         Ok(self)
     }
 
-    /// These with the excitation by waves travelling to `headings` (rad counter-clockwise from x, any order), one entry
-    /// per frequency and heading, the headings of the first frequency first.
+    /// Sets the excitation by waves that propagate to `headings` (rad counter-clockwise from x, any order), one entry
+    /// per frequency and heading, all headings of the first frequency first.
     ///
     /// # Errors
-    /// When the number of entries is not that of frequencies times headings, or a number is not finite.
+    /// The number of entries is not that of frequencies times headings, or a number is not finite.
     pub fn with_excitation(
         mut self,
         headings: Vec<f64>,
@@ -137,8 +137,8 @@ impl FrequencyCoefficients {
         Ok(self)
     }
 
-    /// These with the headings of the other side added, for a body with port-starboard symmetry: surge, heave and
-    /// pitch are the same there, sway, roll and yaw change sign. Headings that are there stay.
+    /// Adds the mirrored headings for a body with port-starboard symmetry: surge, heave and
+    /// pitch are unchanged, sway, roll and yaw change sign. Headings that are present already are kept.
     ///
     /// # Errors
     /// As [`Self::with_excitation`].
@@ -159,7 +159,7 @@ impl FrequencyCoefficients {
         self.with_excitation(headings, excitation)
     }
 
-    /// The frequencies, rad/s, ascending.
+    /// Frequencies, rad/s, ascending.
     pub fn frequencies(&self) -> &[f64] {
         &self.frequencies
     }
@@ -174,33 +174,33 @@ impl FrequencyCoefficients {
         &self.damping
     }
 
-    /// Added mass of infinite frequency, if given.
+    /// Infinite-frequency added mass, if set.
     pub fn infinite_added_mass(&self) -> Option<&Matrix6> {
         self.infinite_added_mass.as_ref()
     }
 
-    /// Added mass of slow motions: that of zero frequency, or of the lowest of the table.
+    /// Added mass of slow motions: that at zero frequency, or else at the lowest frequency of the table.
     pub fn slow_added_mass(&self) -> &Matrix6 {
         self.zero_added_mass.as_ref().unwrap_or(&self.added_mass[0])
     }
 
-    /// Directions the waves travel to, rad from x in [0, 2π), ascending.
+    /// Directions of wave propagation, rad from x in [0, 2π), ascending.
     pub fn headings(&self) -> &[f64] {
         &self.headings
     }
 
-    /// Hydrostatic stiffness, if given.
+    /// Hydrostatic stiffness, if set.
     pub fn hydrostatics(&self) -> Option<&Matrix6> {
         self.hydrostatics.as_ref()
     }
 
-    /// How much of the waves' energy the table's frequencies and headings do not cover well, for a body with this `heading`
-    /// (rad counter-clockwise from Earth x to the bow).
-    pub fn use_in(&self, waves: &Waves, heading: f64) -> TableUse {
-        table_use(&self.frequencies, &self.headings, waves, heading)
+    /// Returns the fractions of the wave energy that the frequencies and headings of the table do not cover well, for a body with
+    /// this `heading` (rad counter-clockwise from Earth x to the bow).
+    pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
+        table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
 
-    /// Excitation at a frequency and heading by their indices; `None` outside the table.
+    /// Excitation at a frequency index and a heading index; `None` outside the table.
     pub fn excitation(&self, frequency: usize, heading: usize) -> Option<&Excitation> {
         if heading >= self.headings.len() {
             return None;
@@ -209,24 +209,24 @@ impl FrequencyCoefficients {
     }
 }
 
-/// How much of the waves' energy a table's frequencies and headings (rad, not empty) do not cover well.
-pub(super) fn table_use(frequencies: &[f64], headings: &[f64], waves: &Waves, heading: f64) -> TableUse {
+/// Fractions of the wave energy that the frequencies and headings (rad, not empty) of a table do not cover well.
+pub(super) fn table_coverage(frequencies: &[f64], headings: &[f64], waves: &Waves, heading: f64) -> TableCoverage {
     if headings.is_empty() {
-        return TableUse::default();
+        return TableCoverage::default();
     }
     let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
     let components = waves.components().iter();
-    TableUse::of(
+    TableCoverage::of(
         frequencies,
         |heading| series.cover(heading),
         components.map(|c| (c.amplitude, c.omega, c.direction - heading)),
     )
 }
 
-/// What a mirrored wave does to a body with port-starboard symmetry, degree by degree.
+/// Sign of each degree of freedom in a mirrored wave, for a body with port-starboard symmetry.
 pub(super) const MIRROR_SIGNS: [f64; 6] = [1.0, -1.0, 1.0, -1.0, 1.0, -1.0];
 
-/// Headings (rad) sorted within a turn, and the places in the list that they come from; 0° and 360° are one heading.
+/// Returns headings (rad) sorted within one turn, and their indices in the list; 0° and 360° are one heading.
 pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
     let turned: Vec<f64> = headings.iter().map(|h| h.rem_euclid(TAU)).collect();
     let mut order: Vec<usize> = (0..headings.len()).collect();
@@ -235,7 +235,7 @@ pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
     (order.iter().map(|&h| turned[h]).collect(), order)
 }
 
-/// The places of headings (rad) whose mirror image is not among them.
+/// Indices of headings (rad) whose mirror image is not in the list.
 pub(super) fn without_mirror(headings: &[f64]) -> Vec<usize> {
     let there = |heading: f64| {
         let same = |h: &f64| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9;

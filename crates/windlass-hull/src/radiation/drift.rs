@@ -1,4 +1,4 @@
-//! Second-order forces of slow kind: mean drift and forces at differences of frequencies.
+//! Second-order wave forces: mean drift and difference-frequency forces.
 //!
 //! ```text
 //! Law      F(t) = Re Σ_i Σ_j z_i z_j* Q_ij(β_i - ψ),   z_n = R a_n e^{i(ω_n t - k_n d_n·x + φ_n)}
@@ -8,33 +8,34 @@
 //!          frequencies, Q_ij = Q_ji*; D = Q_ii mean drift coefficient (N/m², N·m/m²)
 //! Frame    axes turned by the heading (x forward, y port, z up), at the reference point
 //! Source   [P80]; [N74] for the approximation, in the form that needs one sum over components and makes no force at sums of
-//!          frequencies
-//! Valid    waves and motions of the body that the coefficients were made with; no current, no forward speed. Pairs of
-//!          different directions take the mean of both directions' functions
+//! Source   [P80]; [N74] for the approximation, in the form that needs a single sum over components and has no
+//!          sum-frequency force
+//! Valid    waves and body motions of the diffraction analysis behind the coefficients; no current, no forward speed. Pairs
+//!          with different directions use the mean of the functions of both directions
 //! Energy   work of the waves
-//! Start    from an equilibrium that bears it, the mean acts in full from the start and R is of what varies
-//! Checked  sums in closed form, Newman against a full table that is its equal, mean force on a pontoon, a moored one's offset
+//! Start    from an equilibrium that includes it, the mean acts in full from the start and R applies to the varying part
+//! Checked  sums in closed form, Newman against an equal full table, mean force on a pontoon, offset of a moored one
 //! ```
 //!
-//! Components are laid onto the table's frequencies (linear in both of a pair), so that a step costs the square of the
-//! table's frequencies, not of the components. Beyond the table, with its limits: below, Q falls with the square of each
-//! frequency; above, it stays, as the reflection of short waves does.
+//! Components are distributed to the table frequencies (linearly in both of a pair), so that the cost of a step is the square
+//! of the number of table frequencies, not of components. Beyond the table with `BeyondTable::Limits`: below it, Q falls with the
+//! square of each frequency; above it, Q is constant, like the reflection of short waves.
 
-use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_use, without_mirror};
+use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
-use super::table_cover::TableCover;
+use super::table_cover::HeadingCoverage;
 use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use crate::motion::response_conventions::BeyondTable;
-use crate::motion::ship_in_waves::TableUse;
+use crate::motion::ship_in_waves::TableCoverage;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
 use windlass_math::{DVec3, Ramp, Wrench};
 use windlass_sea::{Sea, Waves};
 
-/// Six complex amplitudes per square of wave amplitude: N/m², N·m/m².
-type Six = [Complex64; 6];
+/// ComplexSix complex amplitudes per square of wave amplitude: N/m², N·m/m².
+type ComplexSix = [Complex64; 6];
 
-/// Drift coefficients over frequency and heading, SI.
+/// Drift coefficients over frequency and heading, SI units.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DriftCoefficients {
     frequencies: Vec<f64>,
@@ -44,18 +45,18 @@ pub struct DriftCoefficients {
 
 #[derive(Clone, Debug, PartialEq)]
 enum Table {
-    /// Mean drift, heading by heading, one per frequency.
+    /// Mean drift, heading by heading, one entry per frequency.
     Mean(Vec<[f64; 6]>),
-    /// Quadratic transfer functions, heading by heading, row by row (first frequency), one per second frequency.
-    Full(Vec<Six>),
+    /// Quadratic transfer functions, heading by heading, row by row (first frequency), one entry per second frequency.
+    Full(Vec<ComplexSix>),
 }
 
 impl DriftCoefficients {
-    /// Mean drift (N/m², N·m/m²) at ascending `frequencies` (rad/s) in waves that travel to `headings` (rad from x, any
-    /// order): the frequencies of the first heading first.
+    /// Creates a table of mean drift (N/m², N·m/m²) at ascending `frequencies` (rad/s) in waves that propagate to `headings` (rad
+    /// from x, any order). All frequencies of the first heading come first.
     ///
     /// # Errors
-    /// When lengths differ, numbers are not finite or frequencies do not ascend.
+    /// Lengths differ, numbers are not finite or frequencies do not ascend.
     pub fn mean(
         frequencies: Vec<f64>,
         headings: Vec<f64>,
@@ -71,19 +72,19 @@ impl DriftCoefficients {
         })
     }
 
-    /// Difference-frequency functions (N/m², N·m/m²) of all pairs of ascending `frequencies` (rad/s), headings as for
-    /// [`Self::mean`]: for each heading row by row. Only the Hermitian part is used.
+    /// Creates a table of difference-frequency quadratic transfer functions (N/m², N·m/m²) for all pairs of ascending `frequencies`
+    /// (rad/s), row by row for each heading, headings as for [`Self::mean`]. Only the Hermitian part is used.
     ///
     /// # Errors
-    /// As [`Self::mean`], and for more than 128 frequencies.
-    pub fn full(frequencies: Vec<f64>, headings: Vec<f64>, values: Vec<Six>) -> Result<Self, RadiationError> {
-        let is_finite = |v: &&Six| v.iter().all(|x| x.re.is_finite() && x.im.is_finite());
+    /// As [`Self::mean`], or more than 128 frequencies.
+    pub fn full(frequencies: Vec<f64>, headings: Vec<f64>, values: Vec<ComplexSix>) -> Result<Self, RadiationError> {
+        let is_finite = |v: &&ComplexSix| v.iter().all(|x| x.re.is_finite() && x.im.is_finite());
         let finite = values.iter().filter(is_finite).count();
         let count = frequencies.len();
-        if count > MOST_FREQUENCIES {
+        if count > MAX_FREQUENCIES {
             return Err(RadiationError::TooManyFrequencies {
                 count,
-                most: MOST_FREQUENCIES,
+                most: MAX_FREQUENCIES,
             });
         }
         check(
@@ -99,7 +100,7 @@ impl DriftCoefficients {
             for i in 0..count {
                 for j in 0..=i {
                     let (a, b) = (matrix[i * count + j], matrix[j * count + i]);
-                    let mean: Six = std::array::from_fn(|k| 0.5 * (a[k] + b[k].conj()));
+                    let mean: ComplexSix = std::array::from_fn(|k| 0.5 * (a[k] + b[k].conj()));
                     matrix[i * count + j] = mean;
                     matrix[j * count + i] = mean.map(|x| x.conj());
                 }
@@ -112,7 +113,7 @@ impl DriftCoefficients {
         })
     }
 
-    /// These with the headings of the other side added, for a body with port-starboard symmetry.
+    /// Adds the mirrored headings for a body with port-starboard symmetry.
     #[must_use]
     pub fn mirrored(self) -> Self {
         let missing = without_mirror(&self.headings);
@@ -135,11 +136,11 @@ impl DriftCoefficients {
             }
             Table::Full(values) => {
                 let size = count * count;
-                let image = |v: &Six| std::array::from_fn(|k| v[k] * MIRROR_SIGNS[k]);
+                let image = |v: &ComplexSix| std::array::from_fn(|k| v[k] * MIRROR_SIGNS[k]);
                 let more = missing
                     .iter()
                     .flat_map(|h| values[h * size..(h + 1) * size].iter().map(image));
-                let all: Vec<Six> = values.iter().copied().chain(more).collect();
+                let all: Vec<ComplexSix> = values.iter().copied().chain(more).collect();
                 Table::Full(reordered(&all, &order, size))
             }
         };
@@ -150,34 +151,34 @@ impl DriftCoefficients {
         }
     }
 
-    /// The mean drift alone, for Newman's approximation.
+    /// Keeps the mean drift only, for Newman's approximation.
     #[must_use]
     pub fn mean_only(self) -> Self {
         let count = self.frequencies.len();
-        let places = (0..self.headings.len()).flat_map(|h| (0..count).map(move |f| (h, f)));
+        let pairs = (0..self.headings.len()).flat_map(|h| (0..count).map(move |f| (h, f)));
         Self {
-            table: Table::Mean(places.map(|(h, f)| self.mean_at(h, f)).collect()),
+            table: Table::Mean(pairs.map(|(h, f)| self.mean_at(h, f)).collect()),
             ..self
         }
     }
 
-    /// The frequencies, rad/s, ascending.
+    /// Frequencies, rad/s, ascending.
     pub fn frequencies(&self) -> &[f64] {
         &self.frequencies
     }
 
-    /// Directions the waves travel to, rad from x in [0, 2π), ascending.
+    /// Directions of wave propagation, rad from x in [0, 2π), ascending.
     pub fn headings(&self) -> &[f64] {
         &self.headings
     }
 
-    /// Whether all pairs of frequencies are there; else Newman's approximation stands for them.
+    /// Returns true if the table has all pairs of frequencies; otherwise Newman's approximation is used.
     pub fn is_full(&self) -> bool {
         matches!(self.table, Table::Full(_))
     }
 
-    /// The function of a pair of frequencies at a heading, by their indices, zero outside the table; of a table of mean
-    /// drift Newman's approximation.
+    /// Quadratic transfer function of a pair of frequencies at a heading, by their indices; zero outside the table. A table of
+    /// mean drift gives Newman's approximation.
     pub fn pair_at(&self, heading: usize, first: usize, second: usize) -> [Complex64; 6] {
         let count = self.frequencies.len();
         match &self.table {
@@ -186,8 +187,8 @@ impl DriftCoefficients {
                 std::array::from_fn(|k| Complex64::from(0.5 * (a[k] + b[k])))
             }
             Table::Full(values) => {
-                let place = (heading * count + first) * count + second;
-                values.get(place).copied().unwrap_or_default()
+                let index = (heading * count + first) * count + second;
+                values.get(index).copied().unwrap_or_default()
             }
         }
     }
@@ -196,16 +197,16 @@ impl DriftCoefficients {
     pub fn mean_at(&self, heading: usize, frequency: usize) -> [f64; 6] {
         match &self.table {
             Table::Mean(values) => {
-                let place = heading * self.frequencies.len() + frequency;
-                values.get(place).copied().unwrap_or_default()
+                let index = heading * self.frequencies.len() + frequency;
+                values.get(index).copied().unwrap_or_default()
             }
             Table::Full(_) => self.pair_at(heading, frequency, frequency).map(|x| x.re),
         }
     }
 
-    /// How much of the waves' energy the table does not cover well, for a body with this `heading` (rad).
-    pub fn use_in(&self, waves: &Waves, heading: f64) -> TableUse {
-        table_use(&self.frequencies, &self.headings, waves, heading)
+    /// Returns the fractions of the wave energy that the table does not cover well, for a body with this `heading` (rad).
+    pub fn coverage_in(&self, waves: &Waves, heading: f64) -> TableCoverage {
+        table_coverage(&self.frequencies, &self.headings, waves, heading)
     }
 }
 
@@ -229,7 +230,7 @@ fn check(
     Ok(())
 }
 
-/// Blocks of so many entries in another order.
+/// Reorders blocks of `size` entries.
 fn reordered<T: Copy>(values: &[T], order: &[usize], size: usize) -> Vec<T> {
     order
         .iter()
@@ -237,13 +238,13 @@ fn reordered<T: Copy>(values: &[T], order: &[usize], size: usize) -> Vec<T> {
         .collect()
 }
 
-/// Frequencies of a full table: more make it too large, on the grid of headings, for what they add.
-pub(super) const MOST_FREQUENCIES: usize = 128;
+/// Largest number of frequencies in a full table, to limit its size on the grid of headings.
+pub(super) const MAX_FREQUENCIES: usize = 128;
 
-/// Headings (5° apart) on which a model's tables are laid out; between them it is linear.
+/// Number of headings (5° apart) on which the tables of a model are interpolated; linear between them.
 const GRID: usize = 72;
 
-/// One component of the sea.
+/// Wave component.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Component {
     omega: f64,
@@ -251,36 +252,36 @@ struct Component {
     direction: f64,
     phase: f64,
     wave: [f64; 2],
-    /// Place of the frequency below in the table, and how far on to the next.
-    place: usize,
+    /// Index of the next lower table frequency, and the fraction of the interval above it.
+    lower: usize,
     share: f64,
-    /// What the component counts for in tables, for the frequency beyond which it lies.
+    /// Factor on the component's contribution for frequencies beyond the table.
     factor: f64,
 }
 
-/// The slow second-order force on one body in one sea.
+/// Slowly varying second-order force on one body in one sea state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct DriftModel {
     components: Vec<Component>,
     count: usize,
-    /// On the grid of headings.
+    /// Table on the grid of headings.
     table: Table,
     ramp: Ramp,
-    /// Which waves its table has headings for.
-    pub cover: TableCover,
+    /// Coverage of the wave directions by the headings of the table.
+    pub cover: HeadingCoverage,
 }
 
-/// Buffers of an evaluation of [`DriftModel::wrench`].
+/// Buffers of [`DriftModel::wrench`].
 #[derive(Clone, Debug, Default)]
 pub struct DriftScratch {
-    /// Components laid onto the table's frequencies, by heading of the grid.
+    /// Components distributed to the table frequencies, by heading of the grid.
     rows: Vec<Complex64>,
     used: Vec<bool>,
     total: Vec<Complex64>,
 }
 
 impl DriftModel {
-    /// The force in the first-order waves of `sea` with their start-up ramp; `beyond` as for
+    /// Creates the model for the first-order waves of `sea` with their start-up ramp; `beyond` as for
     /// [`super::ExcitationModel::new`].
     pub fn new(coefficients: &DriftCoefficients, sea: &Sea, beyond: BeyondTable) -> Self {
         let frequencies = &coefficients.frequencies;
@@ -296,7 +297,7 @@ impl DriftModel {
                 BeyondTable::Hold => 1.0,
                 BeyondTable::Zero => 0.0,
                 _ if c.omega > inside => 1.0,
-                // Of a pair each gives its square; a mean coefficient holds both.
+                // In a pair each component contributes its square; a mean coefficient holds both.
                 _ => (c.omega / inside).powi(if full { 2 } else { 4 }),
             };
             Component {
@@ -305,7 +306,7 @@ impl DriftModel {
                 direction: c.direction,
                 phase: c.phase,
                 wave: [k * c.direction.cos(), k * c.direction.sin()],
-                place: next - 1,
+                lower: next - 1,
                 share: (inside - frequencies[next - 1]) / (frequencies[next] - frequencies[next - 1]),
                 factor,
             }
@@ -315,11 +316,11 @@ impl DriftModel {
             count: frequencies.len(),
             table: on_grid(coefficients),
             ramp: sea.ramp,
-            cover: TableCover::new(&coefficients.headings, waves),
+            cover: HeadingCoverage::new(&coefficients.headings, waves),
         }
     }
 
-    /// Buffers of the size that [`Self::wrench`] needs.
+    /// Returns buffers of the size that [`Self::wrench`] needs.
     pub fn scratch(&self) -> DriftScratch {
         let zero = Complex64::default();
         DriftScratch {
@@ -329,21 +330,21 @@ impl DriftModel {
         }
     }
 
-    /// Force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments as for
-    /// [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of this model, else the force is zero.
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), axes and arguments as for
+    /// [`super::ExcitationModel::wrench`]. `scratch` must come from [`Self::scratch`] of this model, otherwise the force is zero.
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Wrench {
         let count = self.count;
         if scratch.rows.len() != GRID * count || scratch.total.len() != count {
             return Wrench::ZERO;
         }
-        let whole = self.lay_out(position, heading, t, scratch);
+        let elevation = self.distribute(position, heading, t, scratch);
         let mut sum = [0.0; 6];
         for row in (0..GRID).filter(|row| scratch.used[*row]) {
             let own = &scratch.rows[row * count..(row + 1) * count];
             match &self.table {
                 Table::Mean(values) => {
                     for (z, d) in own.iter().zip(&values[row * count..]) {
-                        let square = z.re * whole.re + z.im * whole.im;
+                        let square = z.re * elevation.re + z.im * elevation.im;
                         sum.iter_mut().zip(d).for_each(|(f, d)| *f += square * d);
                     }
                 }
@@ -363,18 +364,18 @@ impl DriftModel {
         Wrench::from_array(sum.map(|f| f * ramp * ramp))
     }
 
-    /// What [`Self::wrench`] is on average over the phases of the components, in full: `Σ a² Q(ω, ω)`, axes of the `heading` (rad).
+    /// Mean of [`Self::wrench`] over the component phases, without ramp: `Σ a² Q(ω, ω)`, axes of the `heading` (rad).
     pub fn mean(&self, heading: f64) -> Wrench {
         let count = self.count;
         let mut sum = [0.0; 6];
         for c in &self.components {
-            let shares = [(c.place, 1.0 - c.share), (c.place + 1, c.share)];
-            for (row, weight) in rows_of(c.direction - heading) {
+            let shares = [(c.lower, 1.0 - c.share), (c.lower + 1, c.share)];
+            for (row, weight) in grid_weights(c.direction - heading) {
                 let square = c.amplitude * c.amplitude * c.factor * weight;
                 match &self.table {
                     Table::Mean(values) => {
-                        for (place, share) in shares {
-                            let drift = &values[row * count + place];
+                        for (index, share) in shares {
+                            let drift = &values[row * count + index];
                             sum.iter_mut()
                                 .zip(drift)
                                 .for_each(|(f, d)| *f += square * share * d);
@@ -394,7 +395,7 @@ impl DriftModel {
         Wrench::from_array(sum)
     }
 
-    /// [`Self::wrench`] of waves whose mean has acted since before they came in: the start-up ramp is that of what varies.
+    /// [`Self::wrench`] with the mean part in full from the start: the start-up ramp applies to the varying part only.
     pub fn wrench_about_mean(
         &self,
         position: DVec3,
@@ -410,44 +411,44 @@ impl DriftModel {
         wrench + self.mean(heading) * (1.0 - ramp * ramp)
     }
 
-    /// Components onto headings of the grid and frequencies of the table, and their total; returns the plain sum of all.
-    fn lay_out(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
+    /// Distributes components to grid headings and table frequencies, and their total; returns the complex wave elevation.
+    fn distribute(&self, position: DVec3, heading: f64, t: f64, scratch: &mut DriftScratch) -> Complex64 {
         let count = self.count;
         scratch.used.fill(false);
         scratch.total.fill(Complex64::default());
-        let mut whole = Complex64::default();
+        let mut elevation = Complex64::default();
         for c in &self.components {
             let angle = c.omega * t - c.wave[0] * position.x - c.wave[1] * position.y + c.phase;
             let plain = Complex64::cis(angle) * c.amplitude;
-            whole += plain;
+            elevation += plain;
             let z = plain * c.factor;
-            scratch.total[c.place] += z * (1.0 - c.share);
-            scratch.total[c.place + 1] += z * c.share;
-            for (row, weight) in rows_of(c.direction - heading) {
+            scratch.total[c.lower] += z * (1.0 - c.share);
+            scratch.total[c.lower + 1] += z * c.share;
+            for (row, weight) in grid_weights(c.direction - heading) {
                 let own = &mut scratch.rows[row * count..(row + 1) * count];
                 if !scratch.used[row] {
                     scratch.used[row] = true;
                     own.fill(Complex64::default());
                 }
-                own[c.place] += z * (weight * (1.0 - c.share));
-                own[c.place + 1] += z * (weight * c.share);
+                own[c.lower] += z * (weight * (1.0 - c.share));
+                own[c.lower + 1] += z * (weight * c.share);
             }
         }
-        whole
+        elevation
     }
 }
 
-/// The headings of the grid on both sides of one (rad), and their shares.
-fn rows_of(heading: f64) -> [(usize, f64); 2] {
-    let place = heading.rem_euclid(TAU) * (GRID as f64 / TAU);
-    let part = place - place.floor();
+/// Grid headings on both sides of a heading (rad), and their interpolation weights.
+fn grid_weights(heading: f64) -> [(usize, f64); 2] {
+    let position = heading.rem_euclid(TAU) * (GRID as f64 / TAU);
+    let part = position - position.floor();
     [
-        (place as usize % GRID, 1.0 - part),
-        ((place as usize + 1) % GRID, part),
+        (position as usize % GRID, 1.0 - part),
+        ((position as usize + 1) % GRID, part),
     ]
 }
 
-/// The tables at the grid's headings.
+/// Interpolates the tables to the grid headings.
 fn on_grid(coefficients: &DriftCoefficients) -> Table {
     let series = HeadingSeries::new(&coefficients.headings, WIDEST_HEADING_GAP);
     let shares = (0..GRID).map(|i| series.shares(TAU * i as f64 / GRID as f64));
@@ -471,7 +472,7 @@ fn on_grid(coefficients: &DriftCoefficients) -> Table {
             shares
                 .flat_map(|shares| {
                     (0..count * count).map(move |f| {
-                        let mut sum = Six::default();
+                        let mut sum = ComplexSix::default();
                         for (h, weight) in &shares {
                             let value = &values[h * count * count + f];
                             sum.iter_mut().zip(value).for_each(|(s, v)| *s += v * weight);

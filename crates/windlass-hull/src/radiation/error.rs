@@ -1,74 +1,74 @@
-//! What can be wrong with hydrodynamic coefficients and their files.
+//! Errors in hydrodynamic coefficients and their files.
 
-/// Why coefficients cannot be used. Lines are counted from 1, degrees of freedom from 1 (surge) to 6 (yaw).
+/// Error in hydrodynamic coefficients or their files. Lines and degrees of freedom (1 surge to 6 yaw) are counted from 1.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum RadiationError {
-    /// A file could not be read from disk.
+    /// A file cannot be read.
     #[error("{file}: {reason}")]
     Unreadable {
-        /// The file.
+        /// Path of the file.
         file: String,
-        /// What the system says.
+        /// Reason from the system or the reader.
         reason: String,
     },
-    /// A line is not what the format has there.
+    /// A line does not follow the format.
     #[error("{file}, line {line}: {problem}")]
     Line {
-        /// The file.
+        /// Path of the file.
         file: String,
-        /// The line.
+        /// Line number.
         line: usize,
-        /// What is wrong and what should stand there.
+        /// The problem and the expected content.
         problem: String,
     },
     /// A file has more than one body.
     #[error(
-        "{file}, line {line}: degree of freedom {degree} belongs to a further body; give one body's rows (1 to 6) only"
+        "{file}, line {line}: degree of freedom {degree} belongs to a further body; give the rows of one body (1 to 6) only"
     )]
-    SeveralBodies {
-        /// The file.
+    MultipleBodies {
+        /// Path of the file.
         file: String,
-        /// The line.
+        /// Line number.
         line: usize,
-        /// The degree of freedom found.
+        /// Degree of freedom in the file.
         degree: usize,
     },
-    /// Something is there for some frequencies or headings only.
+    /// An entry is present at some frequencies or headings only.
     #[error("{file}: {what} is missing; a table must have every entry at every frequency and heading")]
     Gap {
-        /// The file.
+        /// Path of the file.
         file: String,
         /// The entry and where it is missing.
         what: String,
     },
-    /// Two files of a set do not belong together.
-    #[error("{first} and {second} do not belong together: {reason}")]
+    /// Two files of a set do not match.
+    #[error("{first} and {second} do not match: {reason}")]
     Mismatch {
-        /// One file.
+        /// Path of one file.
         first: String,
-        /// The other.
+        /// Path of the other file.
         second: String,
-        /// What does not agree.
+        /// The difference.
         reason: String,
     },
-    /// A scale (density, gravity, length) is not what it can be in SI units.
-    #[error("{name} = {value} {unit} must lie between {least} and {most}: check its unit")]
+    /// A scale (density, gravity, length) is outside its range in SI units.
+    #[error("{name} = {value} {unit} must be between {least} and {most}; check its unit")]
     Scale {
-        /// Its name.
+        /// Name of the scale.
         name: &'static str,
         /// Its value.
         value: f64,
         /// Its unit.
         unit: &'static str,
-        /// Least value.
+        /// Smallest valid value.
         least: f64,
-        /// Greatest value.
+        /// Largest valid value.
         most: f64,
     },
     /// The frequencies are not positive, finite and ascending, or fewer than four.
     #[error(
-        "frequency {index} of the table ({value:.4} rad/s): at least four are needed, positive, finite, ascending"
+        "frequency {index} of the table ({value:.4} rad/s) is invalid: give at least four frequencies, positive, finite and ascending"
     )]
     Frequencies {
         /// Index from 0.
@@ -76,32 +76,32 @@ pub enum RadiationError {
         /// Its value, rad/s.
         value: f64,
     },
-    /// A table has another length than its frequencies (and headings) ask for, or a value that is not finite.
-    #[error("the table of {table} must hold {expected} finite entries, it holds {found}")]
+    /// A table does not have the length that its frequencies and headings need, or has a value that is not finite.
+    #[error("the table of {table} needs {expected} finite entries, but has {found}")]
     Table {
-        /// Its name.
+        /// Name of the table.
         table: &'static str,
-        /// Entries wanted.
+        /// Number of entries needed.
         expected: usize,
-        /// Finite entries found.
+        /// Number of finite entries found.
         found: usize,
     },
-    /// Damping that feeds energy into the body.
+    /// Potential damping is negative.
     #[error(
-        "damping of degree {degree} is {value} at {omega:.4} rad/s: negative; look for irregular frequencies or a wrong sign"
+        "damping of degree of freedom {degree} is negative, {value} at {omega:.4} rad/s; check for irregular frequencies or a wrong sign"
     )]
     NegativeDamping {
         /// The degree of freedom, from 1.
         degree: usize,
-        /// Its damping (kg/s or kg·m²/s).
+        /// Its damping, kg/s or kg·m²/s.
         value: f64,
         /// The frequency, rad/s.
         omega: f64,
     },
-    /// Damping has not died out at the highest frequency.
+    /// Damping has not decayed at the highest frequency.
     #[error(
-        "damping of degree {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
-         extend the table until it has fallen below 0.8, better 0.3"
+        "damping of degree of freedom {degree} is still {share:.2} of its peak at the highest frequency {omega:.4} rad/s; \
+         extend the table until it falls below 0.8, better 0.3"
     )]
     ShortTable {
         /// The degree of freedom, from 1.
@@ -111,11 +111,11 @@ pub enum RadiationError {
         /// The highest frequency, rad/s.
         omega: f64,
     },
-    /// Added mass and damping contradict Ogilvie's relations.
+    /// Added mass and damping violate Ogilvie's relations.
     #[error(
-        "added mass and damping of degree {degree} differ from Ogilvie's relation by {mismatch:.2} of the added \
-         mass's range; check that the first column is the period in seconds, the length scale, gaps between \
-         frequencies and irregular frequencies"
+        "added mass and damping of degree of freedom {degree} differ from Ogilvie's relation by {mismatch:.2} of the range of \
+         the added mass; check that the first column is the period in seconds, the length scale, gaps between \
+         frequencies, and irregular frequencies"
     )]
     NotCausal {
         /// The degree of freedom, from 1.
@@ -123,48 +123,48 @@ pub enum RadiationError {
         /// Root mean square difference over the range of the added mass.
         mismatch: f64,
     },
-    /// No state-space model was accurate enough.
+    /// No state-space model reaches the tolerance.
     #[error(
-        "degree {degree}: the best model of the memory has an error of {error:.3} of the peak response, more than \
-         {tolerance}; allow more states or look for spikes in the table"
+        "degree of freedom {degree}: the best state-space model of the radiation memory has an error of {error:.3} of the peak \
+         response, more than {tolerance}; allow more states, or check the table for spikes"
     )]
     FitFailed {
-        /// The degree of freedom that moves, from 1.
+        /// Degree of freedom of the motion, from 1.
         degree: usize,
-        /// Its error.
+        /// Error of the best model.
         error: f64,
-        /// The error allowed.
+        /// Allowed error.
         tolerance: f64,
     },
-    /// The fitted model could feed energy into the body.
+    /// The fitted model is not passive.
     #[error(
-        "the fitted memory gives back energy near {omega:.3} rad/s (least damping {least:.4} of the peak); allow more \
+        "the fitted radiation memory is not passive near {omega:.3} rad/s (smallest damping {least:.4} of the peak); allow more \
          states or a smaller error"
     )]
     NotPassive {
         /// Frequency of the worst violation, rad/s.
         omega: f64,
-        /// Least eigenvalue of the normalised damping matrix.
+        /// Smallest eigenvalue of the normalised damping matrix.
         least: f64,
     },
-    /// No excitation in the coefficients.
+    /// The coefficients have no excitation.
     #[error(
-        "the coefficients have no excitation (file .3); leave it to the mesh with excitation = false, or add it"
+        "the coefficients have no excitation (file .3); add it, or set excitation = false to use the mesh"
     )]
     NoExcitation,
-    /// A table of pairs with too many frequencies.
+    /// A table of pairs has too many frequencies.
     #[error(
-        "the table of difference frequencies has {count} frequencies, {most} are the most; leave some out"
+        "the table of difference frequencies has {count} frequencies, but at most {most} are allowed; leave some out"
     )]
     TooManyFrequencies {
-        /// Their number.
+        /// Number of frequencies.
         count: usize,
-        /// The most there can be.
+        /// Largest allowed number.
         most: usize,
     },
-    /// Several sorts of files were given, or none.
+    /// Several kinds of coefficient files are given, or none.
     #[error(
-        "give the coefficients once: wamit (a name without ending), capytaine (a NetCDF file) or bemio (an HDF5 file)"
+        "give the coefficients once: wamit (a file name without extension), capytaine (a NetCDF file) or bemio (an HDF5 file)"
     )]
     Source,
 }

@@ -1,4 +1,4 @@
-//! The force of the waves on a large body: the table's excitation summed over the components of the sea.
+//! Wave excitation of a large body: excitation coefficients summed over the components of the sea.
 //!
 //! ```text
 //! Law      F(t) = d/dt Σ_n R(t) Re(X(ω_n, β_n - ψ) a_n e^{iθ_n}/(iω_n)) = Σ_n Re((R + R'/(iω_n)) X a_n e^{iθ_n}),
@@ -6,20 +6,20 @@
 //! Symbols  a, ω, k, d, β, φ amplitude, frequency, wave number, direction vector, direction and phase of component n;
 //!          x, ψ low-frequency position and heading of the body; X excitation; R, R' the sea's start-up ramp and its rate
 //! Frame    force in axes turned by the heading (x forward, y port, z up), at the reference point
-//! Source   [N77] 6.6; X is linear in frequency between the table's and a Fourier series in heading, both about the point of
-//!          the body where it changes least
+//! Source   [N77] 6.6; X is linear between table frequencies and a Fourier series in heading, both about the point of
+//!          the body where it varies least
 //! Valid    small motions about position and heading, which may vary slowly; the body nearly upright
 //! Energy   work of the waves
-//! Checked  regular waves from all sides, long-wave limits, position and phase; headings left out; impulse of the ramp
+//! Checked  regular waves from all directions, long-wave limits, position and phase; omitted headings; impulse of the ramp
 //! ```
 //!
-//! The ramp multiplies the sea's potential, and the force is the rate of an impulse of that potential, so that a sea that
-//! comes in leaves no velocity behind. Beyond the table, with its limits: heave goes over to the hydrostatic stiffness (roll
-//! and pitch to its couplings), everything else vanishes with ω², as forces of long waves do; above, all fall with ω⁻².
+//! The ramp multiplies the velocity potential of the sea, and the force is the time derivative of an impulse of that potential.
+//! A sea that starts therefore leaves no velocity behind. Beyond the table with `BeyondTable::Limits`: below it, heave tends to the
+//! hydrostatic stiffness (roll and pitch to its couplings) and the rest to zero with ω²; above it, all forces fall with ω⁻².
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
-use super::table_cover::TableCover;
+use super::table_cover::HeadingCoverage;
 use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
 use crate::motion::response_conventions::BeyondTable;
 use num_complex::Complex64;
@@ -31,44 +31,44 @@ use windlass_sea::Sea;
 use windlass_sea::dispersion::wave_number;
 use windlass_sea::elementary::sin_cos;
 
-/// Headings of the grid (2.5° apart) on which the series is laid out for the steps of a run.
+/// Number of headings (2.5° apart) at which the series is tabulated for the run.
 const GRID: usize = 144;
 
-/// The components of one direction, in columns.
+/// Components of one direction, in columns.
 #[derive(Clone, Debug, Default, PartialEq)]
 struct Direction {
-    /// Where they go to, rad.
+    /// Direction of propagation, rad.
     direction: f64,
     omega: Vec<f64>,
     phase: Vec<f64>,
     /// Wave vectors, rad/m.
     wave_x: Vec<f64>,
     wave_y: Vec<f64>,
-    /// Excitation times amplitude with phases about the centre, one row of all components per heading of the grid, real and
-    /// imaginary part, and degree of freedom.
+    /// Excitation times amplitude with phases about the centre. For each grid heading, real and imaginary part, and degree of
+    /// freedom there is one row of all components.
     table: Vec<f64>,
 }
 
-/// The excitation of one body in one sea: pure, allocation-free.
+/// First-order wave excitation of one body in one sea state. Evaluation is pure and does not allocate.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ExcitationModel {
     directions: Vec<Direction>,
-    /// The point of least change, from the reference point, axes of the heading, m.
+    /// Point of least variation, from the reference point, axes of the heading, m.
     centre: DVec3,
     ramp: Ramp,
-    /// Which waves its table has headings for.
-    pub cover: TableCover,
+    /// Coverage of the wave directions by the headings of the table.
+    pub cover: HeadingCoverage,
 }
 
 impl ExcitationModel {
-    /// The excitation by the first-order waves of `sea` with their start-up ramp; `beyond` says what is taken at frequencies
-    /// that the table does not reach (a table that is not to be left must be checked by the caller,
-    /// [`FrequencyCoefficients::use_in`]).
+    /// Creates the model for the first-order waves of `sea` with their start-up ramp.
     ///
-    /// In gaps of more than 60° between headings the nearest heading stands.
+    /// `beyond` selects the excitation at frequencies outside the table. If such frequencies are not allowed, the caller must
+    /// check them with [`FrequencyCoefficients::coverage_in`]. In gaps of more than 60° between headings the nearest heading is
+    /// used.
     ///
     /// # Errors
-    /// When the coefficients have no excitation.
+    /// The coefficients have no excitation.
     pub fn new(
         coefficients: &FrequencyCoefficients,
         sea: &Sea,
@@ -77,7 +77,7 @@ impl ExcitationModel {
         if coefficients.headings().is_empty() {
             return Err(RadiationError::NoExcitation);
         }
-        let source = AboutCentre::new(coefficients, sea);
+        let source = CentredTable::new(coefficients, sea);
         let series = HeadingSeries::new(coefficients.headings(), WIDEST_HEADING_GAP);
         let shares: Vec<_> = (0..GRID)
             .map(|i| series.shares(TAU * i as f64 / GRID as f64))
@@ -85,8 +85,8 @@ impl ExcitationModel {
         let waves = &sea.waves;
         let mut directions: Vec<(Direction, Vec<Vec<Excitation>>)> = Vec::new();
         for (c, k) in waves.components().iter().zip(waves.wave_numbers()) {
-            let place = directions.iter().position(|(d, _)| d.direction == c.direction);
-            let place = place.unwrap_or_else(|| {
+            let index = directions.iter().position(|(d, _)| d.direction == c.direction);
+            let index = index.unwrap_or_else(|| {
                 let one = Direction {
                     direction: c.direction,
                     ..Direction::default()
@@ -94,7 +94,7 @@ impl ExcitationModel {
                 directions.push((one, Vec::new()));
                 directions.len() - 1
             });
-            let (columns, rows) = &mut directions[place];
+            let (columns, rows) = &mut directions[index];
             columns.omega.push(c.omega);
             columns.phase.push(c.phase);
             columns.wave_x.push(k * c.direction.cos());
@@ -113,13 +113,13 @@ impl ExcitationModel {
             directions: filled.collect(),
             centre: source.centre,
             ramp: sea.ramp,
-            cover: TableCover::new(coefficients.headings(), waves),
+            cover: HeadingCoverage::new(coefficients.headings(), waves),
         })
     }
 
-    /// Force and moment (N, N·m) at the reference point at time `t` (s), in axes turned by the `heading` (rad
-    /// counter-clockwise from Earth x to the bow) and z up, for a body whose reference point is at `position` (m,
-    /// Earth; its height plays no part).
+    /// Returns force and moment (N, N·m) at the reference point at time `t` (s), in axes rotated by the `heading` (rad
+    /// counter-clockwise from Earth x to the bow) with z up, for a body whose reference point is at `position` (m,
+    /// Earth; its height is not used).
     pub fn wrench(&self, position: DVec3, heading: f64, t: f64) -> Wrench {
         let (sin, cos) = heading.sin_cos();
         let at = Instant {
@@ -138,8 +138,8 @@ impl ExcitationModel {
 }
 
 impl Direction {
-    /// Lays the components' `rows` (one entry per heading of the coefficients) out on the grid by the `shares` of each of its
-    /// headings.
+    /// Tabulates the components' `rows` (one entry per heading of the coefficients) at the grid headings, with the interpolation
+    /// weights `shares` of each.
     fn fill(&mut self, shares: &[Vec<(usize, f64)>], rows: &[Vec<Excitation>]) {
         for shares in shares {
             let at_heading = |rows: &Vec<Excitation>| {
@@ -161,7 +161,7 @@ impl Direction {
     }
 }
 
-/// Where and when the force is asked for.
+/// Time, position and ramp of an evaluation.
 struct Instant {
     t: f64,
     x: f64,
@@ -169,21 +169,21 @@ struct Instant {
     ramp: RampFactor,
 }
 
-/// Force by degree of freedom while it is being summed.
+/// Accumulators of the force by degree of freedom.
 type Sums = [LaneSum; 6];
 
 dispatch_target_feature! {
-    /// Adds the force of the components of one direction, from four headings of the grid with their weights.
+    /// Adds the force of the components of one direction, interpolated from four grid headings.
     fn add_direction(
         direction: &Direction,
         at: &Instant,
         headings: (usize, [f64; 4]),
         sums: &mut Sums,
-    ) = add_direction_plainly;
+    ) = add_direction_portable;
 }
 
 #[inline(always)]
-fn add_direction_plainly(direction: &Direction, at: &Instant, headings: (usize, [f64; 4]), sums: &mut Sums) {
+fn add_direction_portable(direction: &Direction, at: &Instant, headings: (usize, [f64; 4]), sums: &mut Sums) {
     for_each_block!(
         0..direction.omega.len(),
         add_components(direction, at, headings, sums)
@@ -202,13 +202,13 @@ fn add_components<const L: usize>(
     let (omega, phase): ([f64; L], [f64; L]) =
         (load_block(&direction.omega, start), load_block(&direction.phase, start));
     let (kx, ky): ([f64; L], [f64; L]) = (load_block(&direction.wave_x, start), load_block(&direction.wave_y, start));
-    let mut turning = [[0.0; L]; 2];
+    let mut phasor = [[0.0; L]; 2];
     for lane in 0..L {
         let along = kx[lane] * at.x + ky[lane] * at.y;
         let (sine, cosine) = sin_cos(omega[lane] * at.t - along + phase[lane]);
         let lag = at.ramp.rate / omega[lane];
-        turning[0][lane] = at.ramp.value * cosine + lag * sine;
-        turning[1][lane] = at.ramp.value * sine - lag * cosine;
+        phasor[0][lane] = at.ramp.value * cosine + lag * sine;
+        phasor[1][lane] = at.ramp.value * sine - lag * cosine;
     }
     for (degree, sum) in sums.iter_mut().enumerate() {
         let mut force = [0.0; L];
@@ -219,18 +219,18 @@ fn add_components<const L: usize>(
                 load_block(&direction.table, row + 6 * count),
             );
             for lane in 0..L {
-                force[lane] += (re[lane] * turning[0][lane] - im[lane] * turning[1][lane]) * weight;
+                force[lane] += (re[lane] * phasor[0][lane] - im[lane] * phasor[1][lane]) * weight;
             }
         }
         sum.add(start, &force);
     }
 }
 
-/// The first of the four headings of the grid about a direction, and the weights of cubic interpolation.
+/// First of the four grid headings around a direction, and the weights of cubic interpolation.
 fn neighbours(direction: f64) -> (usize, [f64; 4]) {
-    let place = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
-    let below = place.floor();
-    let s = place - below;
+    let position = direction.rem_euclid(TAU) * (GRID as f64 / TAU);
+    let below = position.floor();
+    let s = position - below;
     let (before, after, beyond) = (s + 1.0, s - 1.0, s - 2.0);
     let weights = [
         -s * after * beyond / 6.0,
@@ -241,17 +241,17 @@ fn neighbours(direction: f64) -> (usize, [f64; 4]) {
     ((below as usize + GRID - 1) % GRID, weights)
 }
 
-/// A table with phases about the point where it changes least.
-struct AboutCentre<'a> {
+/// Table with phases about the point where it varies least.
+struct CentredTable<'a> {
     table: &'a FrequencyCoefficients,
     centre: DVec3,
     gravity: f64,
     depth: Option<f64>,
-    /// Limits of long waves; only those of heave, roll and pitch are not zero.
+    /// Long-wave limits; only those of heave, roll and pitch are not zero.
     long_waves: [f64; 6],
 }
 
-impl<'a> AboutCentre<'a> {
+impl<'a> CentredTable<'a> {
     fn new(table: &'a FrequencyCoefficients, sea: &Sea) -> Self {
         let count = table.headings().len();
         let mean = |k: usize| {
@@ -262,7 +262,7 @@ impl<'a> AboutCentre<'a> {
             Some(stiffness) => [2, 3, 4].map(|k| stiffness.0[k][2]),
             None => [2, 3, 4].map(mean),
         };
-        let mut made = Self {
+        let mut centred = Self {
             table,
             centre: DVec3::ZERO,
             gravity: sea.gravity,
@@ -270,16 +270,16 @@ impl<'a> AboutCentre<'a> {
             long_waves: [0.0, 0.0, heave, roll, pitch, 0.0],
         };
         if heave > 0.0 {
-            // The middle of the waterplane, where long waves lift the body.
+            // Centre of the waterplane, where the long-wave heave force acts.
             let middle = DVec3::new(-pitch / heave, roll / heave, 0.0);
-            if made.roughness(middle) < made.roughness(DVec3::ZERO) {
-                made.centre = middle;
+            if centred.roughness(middle) < centred.roughness(DVec3::ZERO) {
+                centred.centre = middle;
             }
         }
-        made
+        centred
     }
 
-    /// What a point P makes of phases at the origin: e^{i k d·P}.
+    /// Phase factor e^{i k d·P} of a point P relative to the origin.
     fn turn(&self, point: DVec3, omega: f64, heading: usize) -> Complex64 {
         let k = wave_number(omega, self.gravity, self.depth);
         let (sin, cos) = self.table.headings()[heading].sin_cos();
@@ -292,7 +292,7 @@ impl<'a> AboutCentre<'a> {
         x.copied().unwrap_or_default().map(|x| x * turn)
     }
 
-    /// How much the forces change from heading to heading with phases about a point.
+    /// Variation of the forces from heading to heading with phases about a point.
     fn roughness(&self, point: DVec3) -> f64 {
         let count = self.table.headings().len();
         let mut sum = 0.0;
@@ -306,7 +306,7 @@ impl<'a> AboutCentre<'a> {
         sum
     }
 
-    /// The excitation of one heading at a frequency: linear between the table's, beyond them as told.
+    /// Excitation at one heading and a frequency: linear between table frequencies, `beyond` outside.
     fn at_frequency(&self, omega: f64, heading: usize, beyond: BeyondTable) -> Excitation {
         let frequencies = self.table.frequencies();
         let last = frequencies.len() - 1;

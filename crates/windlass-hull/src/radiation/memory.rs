@@ -1,18 +1,19 @@
-//! The memory of radiated waves: retardation functions from damping, and Ogilvie's relations.
+//! Radiation memory: retardation functions from potential damping, and Ogilvie's relations.
 //!
 //! ```text
 //! Law      K(t) = (2/π) ∫₀^∞ B(ω) cos ωt dω;   A(ω) - A∞ = -(1/ω) ∫₀^∞ K(t) sin ωt dt
 //!                                                         = (2/π) P∫₀^∞ B(x)/(x² - ω²) dx
 //! Symbols  K retardation (kg/s², kg·m/s², kg·m²/s²), A added mass, B damping, P principal value
-//! Frame    level axes turned by the heading, reference point the file's origin
-//! Source   [C62]; [O64]; the last form by putting the first into the second
-//! Valid    no forward speed; B linear between the table's frequencies and from zero at zero frequency; beyond the
+//! Frame    level axes rotated by the heading, reference point the origin of the file
+//! Source   [C62]; [O64]; the last form by substituting the first into the second
+//! Valid    no forward speed; B linear between the table frequencies and from zero at zero frequency; beyond the
 //!          table a power law, at least as steep as ω^-2, fitted to the last fifth of the table
 //! Energy   K̂(iω) = ∫ K e^{-iωt} dt = B + iω (A - A∞); its real part is the damping
 //! Checked  single mode in closed form; hemisphere by an independent program
 //! ```
 //!
-//! A small negative damping of the table, the noise of its panels, is taken out first. Both integrals are exact for a piecewise linear B, so that nothing depends on a step.
+//! Small negative damping in the table, which is panel noise, is removed first. Both integrals are exact for a piecewise linear
+//! B, so no step size is involved.
 
 use super::{FrequencyCoefficients, RadiationError};
 use faer::{Mat, Side};
@@ -20,39 +21,39 @@ use num_complex::Complex64;
 use std::f64::consts::FRAC_2_PI;
 use windlass_math::Matrix6;
 
-/// The tail reaches to this many times the highest frequency, where a power law of -2 has fallen to 0.1 %.
+/// Ratio of the end of the tail to the highest frequency, where a power law of -2 has fallen to 0.1 %.
 const TAIL_REACH: f64 = 32.0;
-/// Points of the tail, spaced geometrically: neighbours differ by a twentieth.
+/// Number of points of the tail, spaced geometrically: neighbours differ by a twentieth.
 const TAIL_POINTS: usize = 71;
-/// Highest damping at the end of a table over its peak.
-const MOST_LEFT: f64 = 0.8;
-/// Largest difference from Ogilvie's relation over the range of added mass.
-const MOST_MISMATCH: f64 = 0.25;
-/// Entries whose damping is below this share of that of their degrees of freedom are noise and left out.
+/// Largest allowed damping at the end of a table, as a fraction of its peak.
+const MAX_END_DAMPING: f64 = 0.8;
+/// Largest allowed difference from Ogilvie's relation, as a fraction of the range of the added mass.
+const MAX_MISMATCH: f64 = 0.25;
+/// Entries with damping below this fraction of that of their degrees of freedom are noise and ignored.
 const NEGLIGIBLE: f64 = 1e-3;
 
-/// Damping on a grid of frequencies that reaches from zero to where nothing is left, with the consistent A∞.
+/// Potential damping on a frequency grid from zero to the end of the tail, with the consistent A∞.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationMemory {
-    /// Frequencies from zero, the table's and those of the tail, rad/s.
+    /// Frequencies, rad/s: zero, those of the table and those of the tail.
     omega: Vec<f64>,
     /// Damping at each.
     damping: Vec<Matrix6>,
     /// Highest frequency of the table, rad/s.
     highest: f64,
     infinite_added_mass: Matrix6,
-    /// Typical damping of each degree of freedom, for comparing entries of different units.
+    /// Typical damping of each degree of freedom, to compare entries of different units.
     scale: [f64; 6],
     mismatch: [f64; 6],
     clipped: f64,
 }
 
 impl RadiationMemory {
-    /// The memory that belongs to coefficients.
+    /// Computes the memory of a set of coefficients.
     ///
     /// # Errors
-    /// When damping has not died out at the highest frequency, or when added mass and damping of a diagonal entry
-    /// contradict one another by more than a quarter of the range of the added mass: the usual signs of a first column
+    /// Damping has not decayed at the highest frequency, or added mass and damping of a diagonal entry
+    /// are inconsistent by more than a quarter of the range of the added mass. Usual causes are a first column
     /// that is not the period, a wrong length, a gap between frequencies, or irregular frequencies.
     pub fn new(coefficients: &FrequencyCoefficients) -> Result<Self, RadiationError> {
         let scale = typical_damping(coefficients);
@@ -66,7 +67,7 @@ impl RadiationMemory {
             if memory.is_negligible(k, k) {
                 continue;
             }
-            if memory.mismatch[k] > MOST_MISMATCH {
+            if memory.mismatch[k] > MAX_MISMATCH {
                 return Err(RadiationError::NotCausal {
                     degree: k + 1,
                     mismatch: memory.mismatch[k],
@@ -76,7 +77,7 @@ impl RadiationMemory {
         Ok(memory)
     }
 
-    /// Damping from zero frequency through the table and along the tail.
+    /// Damping from zero frequency through the table and the tail.
     fn with_tail(coefficients: &FrequencyCoefficients, scale: [f64; 6]) -> Result<Self, RadiationError> {
         let (table, values) = (coefficients.frequencies(), coefficients.damping());
         let highest = table[table.len() - 1];
@@ -94,14 +95,14 @@ impl RadiationMemory {
         };
         for i in 0..6 {
             for j in 0..6 {
-                // What is noise stays out of everything that follows.
+                // Noise must not enter the eigenvalues and the tail.
                 if memory.is_negligible(i, j) {
                     memory.damping.iter_mut().for_each(|b| b.0[i][j] = 0.0);
                 }
             }
             let peak = memory.peak(i, i);
             let share = last.0[i][i].abs() / peak;
-            if peak > 0.0 && share > MOST_LEFT {
+            if peak > 0.0 && share > MAX_END_DAMPING {
                 return Err(RadiationError::ShortTable {
                     degree: i + 1,
                     share,
@@ -129,7 +130,7 @@ impl RadiationMemory {
             let mut value = last;
             for i in 0..6 {
                 for j in 0..6 {
-                    // The mean keeps the matrix positive: it multiplies rows and columns alike.
+                    // The mean power keeps the matrix positive, because it scales rows and columns alike.
                     value.0[i][j] *= ratio.powf(-0.5 * (powers[i] + powers[j]));
                 }
             }
@@ -139,21 +140,22 @@ impl RadiationMemory {
         Ok(memory)
     }
 
-    /// The retardation matrix at time `t` ≥ 0 (s): kg/s², kg·m/s², kg·m²/s².
+    /// Retardation matrix at time `t` ≥ 0 (s): kg/s², kg·m/s², kg·m²/s².
     pub fn retardation(&self, t: f64) -> Matrix6 {
         self.integral(|x0, x1| cosine_weights(x0, x1, t))
     }
 
-    /// `A(ω) - A∞` that belongs to the damping, by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
+    /// `A(ω) - A∞` from the damping by Ogilvie's relation, at `omega` ≥ 0 (rad/s).
     pub fn added_mass_above_infinite(&self, omega: f64) -> Matrix6 {
         if omega == 0.0 {
-            // B starts linearly, so that B/x² has a logarithm at zero; a thousandth of the first frequency stands for it.
+            // B starts linearly, so that the integral of B/x² diverges logarithmically at zero. A thousandth of the first
+            // frequency is used instead.
             return self.added_mass_above_infinite(1e-3 * self.omega[1]);
         }
         self.integral(|x0, x1| hilbert_weights(x0, x1, omega))
     }
 
-    /// The damping at `omega` ≥ 0 (rad/s), zero beyond the tail.
+    /// Damping at `omega` ≥ 0 (rad/s), zero beyond the tail.
     pub fn damping(&self, omega: f64) -> Matrix6 {
         let next = self.omega.partition_point(|w| *w <= omega);
         if next == 0 || next == self.omega.len() {
@@ -167,7 +169,7 @@ impl RadiationMemory {
         }))
     }
 
-    /// `K̂(iω) = B + iω (A - A∞)` of one entry at `omega` (rad/s), from damping alone and therefore causal.
+    /// `K̂(iω) = B + iω (A - A∞)` at `omega` (rad/s), computed from damping alone and therefore causal.
     pub(super) fn transfer(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let b = self.damping(omega);
         let a = if omega == 0.0 {
@@ -178,19 +180,18 @@ impl RadiationMemory {
         std::array::from_fn(|i| std::array::from_fn(|j| Complex64::new(b.0[i][j], omega * a.0[i][j])))
     }
 
-    /// The added mass of infinite frequency: the file's, or the mean of what Ogilvie's relation gives.
+    /// Infinite-frequency added mass: that of the file, or the mean from Ogilvie's relation.
     pub fn infinite_added_mass(&self) -> &Matrix6 {
         &self.infinite_added_mass
     }
 
-    /// Root mean square difference of the table's added mass from Ogilvie's relation over the added mass's range, for
-    /// each degree of freedom (diagonal entries; zero where there is no damping).
+    /// Root mean square difference of the table's added mass from Ogilvie's relation over the range of the added mass, for
+    /// each degree of freedom (diagonal entries; zero without damping).
     pub fn ogilvie_mismatches(&self) -> [f64; 6] {
         self.mismatch
     }
 
-    /// Largest damping that was taken out of the table for being negative, over the peak of the degrees of freedom it
-    /// belongs to.
+    /// Largest negative damping that was removed from the table, over the peak of its degrees of freedom.
     pub fn clipped(&self) -> f64 {
         self.clipped
     }
@@ -200,20 +201,20 @@ impl RadiationMemory {
         self.highest
     }
 
-    /// Whether an entry is too small to be more than noise, alone or beside its diagonal (|B_ij|² ≤ B_ii B_jj, so that a
-    /// degree of freedom without damping has no coupling either).
+    /// Returns true if an entry is no more than noise, by its own size or that of its diagonal entries. |B_ij|² ≤ B_ii B_jj, so a
+    /// degree of freedom without damping has no coupling either.
     pub(super) fn is_negligible(&self, i: usize, j: usize) -> bool {
         let small =
             |i: usize, j: usize| self.peak(i, j) <= NEGLIGIBLE * (self.scale[i] * self.scale[j]).sqrt();
         small(i, j) || small(i, i) || small(j, j)
     }
 
-    /// Damping that entries of two degrees of freedom are compared with.
+    /// Reference damping for an entry of two degrees of freedom.
     pub(super) fn typical(&self, i: usize, j: usize) -> f64 {
         (self.scale[i] * self.scale[j]).sqrt()
     }
 
-    /// The frequency of the table below which 99 % of its damping of every degree of freedom lies, rad/s.
+    /// Frequency of the table below which 99 % of the damping of every degree of freedom lies, rad/s.
     pub(super) fn band(&self) -> f64 {
         let inside = self.omega.partition_point(|w| *w <= self.highest);
         let mut band = 0.0_f64;
@@ -231,7 +232,7 @@ impl RadiationMemory {
                 band = band.max(self.omega[(reached + 1).min(inside - 1)]);
             }
         }
-        // A body without damping: any band will do.
+        // Without damping any band is valid.
         if band > 0.0 { band } else { self.highest }
     }
 
@@ -240,7 +241,7 @@ impl RadiationMemory {
         self.damping.iter().map(|b| b.0[i][j].abs()).fold(0.0, f64::max)
     }
 
-    /// `(2/π) Σ (w0 B0 + w1 B1)` over the intervals with weights of their ends.
+    /// `(2/π) Σ (w0 B0 + w1 B1)` over the intervals, with weights of their ends.
     fn integral(&self, weights: impl Fn(f64, f64) -> [f64; 2]) -> Matrix6 {
         let mut sum = Matrix6::ZERO;
         for (w, b) in self.omega.windows(2).zip(self.damping.windows(2)) {
@@ -254,7 +255,7 @@ impl RadiationMemory {
         sum
     }
 
-    /// The table's added mass less the causal part, frequency by frequency.
+    /// Added mass of the table minus the causal part, frequency by frequency.
     fn remainders<'a>(
         &'a self,
         coefficients: &'a FrequencyCoefficients,
@@ -287,9 +288,9 @@ impl RadiationMemory {
     }
 }
 
-/// The damping of each degree of freedom that its entries are judged by: the largest of its kind. Angular damping is
-/// at least a hundredth of what the linear one makes on an arm of the body's size, so that the noise of a body of
-/// revolution is seen as such.
+/// Reference damping of each degree of freedom: the largest of its kind. For angular degrees of freedom it is
+/// at least a hundredth of the linear damping on an arm of the size of the body. This identifies the noise of a body of
+/// revolution.
 fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
     let largest = |values: &[Matrix6], degrees: std::ops::Range<usize>| {
         let all = values
@@ -298,13 +299,13 @@ fn typical_damping(coefficients: &FrequencyCoefficients) -> [f64; 6] {
         all.fold(0.0, f64::max)
     };
     let linear = largest(coefficients.damping(), 0..3);
-    // Water of the added mass fills a cube of about the body's size (its density need not be known well for that).
+    // The displaced water of the added mass fills a cube of about the size of the body; the density need not be accurate.
     let size_squared = (largest(coefficients.added_mass(), 0..3) / 1000.0).powf(2.0 / 3.0);
     let angular = largest(coefficients.damping(), 3..6).max(0.01 * linear * size_squared);
     [linear, linear, linear, angular, angular, angular]
 }
 
-/// The matrix without its negative eigenvalues (noise of the program that made the table), in units of `scale`.
+/// Removes the negative eigenvalues of a matrix in units of `scale`. They are noise of the panel program.
 fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     let unit = |i: usize, j: usize| (scale[i] * scale[j]).sqrt().max(f64::MIN_POSITIVE);
     let normalised = Mat::from_fn(6, 6, |i, j| matrix.0[i][j] / unit(i, j));
@@ -323,7 +324,7 @@ fn positive_part(matrix: &Matrix6, scale: &[f64; 6]) -> Matrix6 {
     out
 }
 
-/// Powers p of the tails ω^-p of the diagonal: fitted to the last fifth of the table (three points at least), between
+/// Powers p of the tails ω^-p of the diagonal: fitted to the last fifth of the table (at least three points), between
 /// 2 and 12.
 fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [f64; 6] {
     let count = omega.len();
@@ -331,7 +332,7 @@ fn tail_powers(omega: &[f64], damping: &[Matrix6]) -> [f64; 6] {
     std::array::from_fn(|k| {
         let (first, last) = (damping[from].0[k][k], damping[count - 1].0[k][k]);
         let power = -(last / first).ln() / (omega[count - 1] / omega[from]).ln();
-        // Not a number where nothing is left or the sign changes: the gentlest tail.
+        // NaN if the damping is zero or changes sign: use the slowest tail.
         if power.is_finite() {
             power.clamp(2.0, 12.0)
         } else {
@@ -345,7 +346,7 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
     let h = x1 - x0;
     let angle = h * t;
     if angle.abs() < 1e-3 {
-        // Trapezium with the cosine at the thirds; relative error angle²/24.
+        // Trapezoidal rule with the cosine at the thirds; relative error angle²/24.
         return [
             0.5 * h * (x0 * t + angle / 3.0).cos(),
             0.5 * h * (x1 * t - angle / 3.0).cos(),
@@ -359,7 +360,7 @@ fn cosine_weights(x0: f64, x1: f64, t: f64) -> [f64; 2] {
 
 /// Weights of `P∫ (B0 (x1 - x) + B1 (x - x0))/(x1 - x0) / (x² - ω²) dx`.
 ///
-/// The logarithm of a distance of zero is left out: it cancels with the neighbouring interval.
+/// The logarithm of a zero distance is left out, because it cancels with the neighbouring interval.
 fn hilbert_weights(x0: f64, x1: f64, omega: f64) -> [f64; 2] {
     let log = |v: f64| if v == 0.0 { 0.0 } else { v.abs().ln() };
     let near = log(x1 - omega) - log(x0 - omega);
@@ -400,21 +401,21 @@ mod tests {
     }
 
     #[test]
-    fn ana_single_mode_memory() {
+    fn closed_form_single_mode_memory() {
         let (k, alpha, beta) = MODE;
         let memory = RadiationMemory::new(&single_mode(0.02, 12.0, 1.0e6)).unwrap();
         for i in 0..40 {
             let t = 0.25 * i as f64;
             let exact = k * (-alpha * t).exp() * ((beta * t).cos() - alpha / beta * (beta * t).sin());
-            // Linear interpolation 1e-4; the tail's end, (2/π) 2αk/384 = 0.12 % of k at t = 0, and its power, fitted
-            // where the next term of the expansion still has 1 %.
+            // Linear interpolation 1e-4; the end of the tail, (2/π) 2αk/384 = 0.12 % of k at t = 0, and its power, fitted
+            // where the next term of the expansion is still 1 %.
             let error = memory.retardation(t).0[2][2] - exact;
             assert!(error.abs() < 4e-3 * k, "{t}: {error}");
         }
     }
 
     #[test]
-    fn ana_ogilvie_gives_the_added_mass_of_the_mode_and_its_infinite_limit() {
+    fn closed_form_ogilvie_gives_added_mass_and_its_infinite_limit() {
         let table = single_mode(0.02, 6.0, 1.0e6);
         let memory = RadiationMemory::new(&table).unwrap();
         let range = 4.0e5;
@@ -428,7 +429,7 @@ mod tests {
     }
 
     #[test]
-    fn route_cosine_weights_agree_across_the_series_switch() {
+    fn agrees_across_the_series_switch_of_cosine_weights() {
         let (a, b) = (
             cosine_weights(2.0, 2.1, 0.009_999),
             cosine_weights(2.0, 2.1, 0.010_001),
@@ -440,14 +441,14 @@ mod tests {
     }
 
     #[test]
-    fn prop_a_column_that_is_not_the_period_is_found_out() {
-        // The same numbers over periods taken for frequencies.
+    fn refuses_a_first_column_that_is_not_the_period() {
+        // The same values with periods in place of frequencies.
         let table = single_mode(0.05, 6.0, 1.0e6);
         let turned: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
         let reverse = |v: &[Matrix6]| v.iter().rev().copied().collect::<Vec<_>>();
-        let wrong = FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
+        let swapped = FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
             .unwrap();
-        let error = RadiationMemory::new(&wrong).unwrap_err();
+        let error = RadiationMemory::new(&swapped).unwrap_err();
         assert!(matches!(
             error,
             RadiationError::NotCausal { degree: 3, .. } | RadiationError::ShortTable { degree: 3, .. }
@@ -455,7 +456,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_a_table_that_ends_at_the_peak_is_refused() {
+    fn refuses_a_table_that_ends_at_the_peak() {
         let error = RadiationMemory::new(&single_mode(0.02, 1.0, 1.0e6)).unwrap_err();
         assert!(
             matches!(error, RadiationError::ShortTable { degree: 3, .. }),

@@ -1,4 +1,4 @@
-//! Rational functions with common poles through samples on the imaginary axis: vector fitting.
+//! Vector fitting: rational functions with common poles through samples on the imaginary axis.
 //!
 //! ```text
 //! Law      h_i(s) ≈ Σ_m r_im/(s - p_m),  poles in conjugate pairs or real, Re p < 0,  Σ_m r_im/p_m = 0
@@ -7,8 +7,8 @@
 //! Frame    none
 //! Source   vector fitting, [GS99]
 //! Valid    smooth responses that vanish at s = 0 and s = ∞
-//! Energy   poles are reflected into the left half plane; passivity is for the caller to check
-//! Checked  a rational function is found again from its samples
+//! Energy   poles are reflected into the left half plane; the caller must check passivity
+//! Checked  a rational function is recovered from its samples
 //! ```
 
 use faer::Mat;
@@ -31,12 +31,12 @@ impl Pole {
         self.frequency == 0.0
     }
 
-    /// States of a realisation.
+    /// Number of states of a realisation.
     pub fn order(self) -> usize {
         if self.is_real() { 1 } else { 2 }
     }
 
-    /// The pole's real basis functions at `s`: 1/(s-p), or the sum and i times the difference of the pair's.
+    /// Real basis functions of the pole at `s`: 1/(s-p), or for a pair the sum and i times the difference.
     fn basis(self, s: Complex64) -> [Complex64; 2] {
         let i = Complex64::new(0.0, 1.0);
         let upper = (s - self.value()).inv();
@@ -52,21 +52,21 @@ impl Pole {
 pub(super) struct Samples {
     /// Frequencies, rad/s.
     pub omega: Vec<f64>,
-    /// Functions (outer) at the frequencies, each of a size near one.
+    /// Functions (outer) at the frequencies, each scaled to about one.
     pub functions: Vec<Vec<Complex64>>,
 }
 
-/// Common poles and the residues of each function at them; a pair's residue is that of the upper pole.
+/// Common poles and the residues of each function at them; the residue of a pair is that of the upper pole.
 #[derive(Clone, Debug, Default)]
 pub(super) struct RationalFit {
     pub poles: Vec<Pole>,
     pub residues: Vec<Vec<Complex64>>,
 }
 
-/// Relocations of the poles: they settle in about five.
+/// Number of pole relocations; the poles converge in about five.
 const RELOCATIONS: usize = 12;
 
-/// Fits functions with `order` poles in all; `None` when the equations could not be solved.
+/// Fits functions with `order` poles in total; `None` if the equations cannot be solved.
 pub(super) fn fit(samples: &Samples, order: usize) -> Option<RationalFit> {
     let mut poles = starting_poles(samples.omega[samples.omega.len() - 1], order);
     for _ in 0..RELOCATIONS {
@@ -77,7 +77,7 @@ pub(super) fn fit(samples: &Samples, order: usize) -> Option<RationalFit> {
 }
 
 impl RationalFit {
-    /// Function `i` at s = iω.
+    /// Value of function `i` at s = iω.
     pub fn value(&self, i: usize, omega: f64) -> Complex64 {
         let s = Complex64::new(0.0, omega);
         self.poles
@@ -90,7 +90,7 @@ impl RationalFit {
             .sum()
     }
 
-    /// Largest distance of a function from its samples.
+    /// Largest distance of any function from its samples.
     pub fn error(&self, samples: &Samples) -> f64 {
         let of_function = |(i, h): (usize, &Vec<Complex64>)| {
             let errors = samples
@@ -109,7 +109,7 @@ impl RationalFit {
     }
 }
 
-/// Lightly damped pairs spread over the lower half of the samples, and a real pole where the order is odd.
+/// Lightly damped pairs spread over the lower half of the samples, plus a real pole if the order is odd.
 fn starting_poles(highest: f64, order: usize) -> Vec<Pole> {
     let pairs = order / 2;
     let mut poles: Vec<Pole> = (0..pairs)
@@ -130,7 +130,7 @@ fn starting_poles(highest: f64, order: usize) -> Vec<Pole> {
     poles
 }
 
-/// The basis functions of all poles at all samples: one row per sample.
+/// Values of the basis functions of all poles at all samples, one row per sample.
 fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<Complex64>> {
     let at = |s: Complex64| {
         poles
@@ -144,18 +144,18 @@ fn basis_table(samples: &Samples, poles: &[Pole]) -> Vec<Vec<Complex64>> {
         .collect()
 }
 
-/// Weight of each sample: responses that are small count for more, so that damping stays positive where it is small.
+/// Weight of each sample. Small responses have larger weights, so that damping stays positive where it is small.
 fn weights(samples: &Samples) -> Vec<f64> {
     (0..samples.omega.len())
         .map(|m| {
             let largest = samples.functions.iter().map(|h| h[m].norm()).fold(0.0, f64::max);
-            // The floor keeps a few points near zero frequency from ruling the fit.
+            // The floor prevents a few points near zero frequency from dominating the fit.
             1.0 / (largest + 0.02)
         })
         .collect()
 }
 
-/// Real and imaginary parts of complex equations `Σ a x = b` as rows of a real least-squares problem.
+/// Solves complex equations `Σ a x = b` by real least squares, with real and imaginary parts as rows.
 fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> Complex64) -> Option<Vec<f64>> {
     // Column `columns` is the right-hand side.
     let part = |r: usize, c: usize| {
@@ -169,7 +169,7 @@ fn least_squares(rows: usize, columns: usize, entry: impl Fn(usize, usize) -> Co
     x.iter().all(|v| v.is_finite()).then_some(x)
 }
 
-/// One relocation: the zeros of σ.
+/// One relocation: the new poles are the zeros of σ.
 fn relocated(samples: &Samples, poles: &[Pole]) -> Option<Vec<Pole>> {
     let basis = basis_table(samples, poles);
     let (count, order) = (samples.functions.len(), basis[0].len());
@@ -217,7 +217,7 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     }
     let zeros = matrix.eigenvalues().ok()?;
     let size = zeros.iter().map(|z| z.norm()).fold(0.0, f64::max);
-    // A pole on the axis would never forget: a ten-thousandth of the largest is the least decay.
+    // A pole on the imaginary axis would never decay. The smallest decay is a ten-thousandth of the largest pole.
     let pole = |z: &Complex64| Pole {
         decay: z.re.abs().max(1e-4 * size),
         frequency: z.im,
@@ -225,7 +225,7 @@ fn zeros_of_sigma(poles: &[Pole], c: &[f64]) -> Option<Vec<Pole>> {
     Some(zeros.iter().filter(|z| z.im >= 0.0).map(pole).collect())
 }
 
-/// Residues at given poles, such that every function vanishes at s = 0.
+/// Solves for the residues at given poles, with the constraint that every function vanishes at s = 0.
 fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     let basis = basis_table(samples, poles);
     let origin = Samples {
@@ -234,7 +234,7 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
     };
     let at_zero: Vec<f64> = basis_table(&origin, poles)[0].iter().map(|f| f.re).collect();
     let order = at_zero.len();
-    // The coefficient with the largest value at zero follows from the others.
+    // The constraint gives the coefficient with the largest value at zero from the others.
     let pivot = (0..order).max_by(|a, b| at_zero[*a].abs().total_cmp(&at_zero[*b].abs()))?;
     let free: Vec<usize> = (0..order).filter(|k| *k != pivot).collect();
     let share = |k: usize| at_zero[k] / at_zero[pivot];
@@ -260,7 +260,7 @@ fn residues(samples: &Samples, poles: &[Pole]) -> Option<Vec<Vec<Complex64>>> {
         .collect()
 }
 
-/// Real coefficients as residues.
+/// Converts real coefficients to residues.
 fn paired(poles: &[Pole], coefficients: &[f64]) -> Vec<Complex64> {
     let mut rest = coefficients.iter().copied();
     let mut next = || rest.next().unwrap_or(0.0);
@@ -278,7 +278,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_a_rational_function_is_found_again() {
+    fn closed_form_rational_function_is_recovered() {
         // s/((s + 0.3)² + 1) and s²/(((s + 0.3)² + 1)(s + 2)): common poles -0.3 ± i, -2; both vanish at 0 and ∞.
         let omega: Vec<f64> = (0..100).map(|k| 0.05 * k as f64).collect();
         let s = |w: &f64| Complex64::new(0.0, *w);

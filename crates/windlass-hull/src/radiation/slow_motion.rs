@@ -1,65 +1,65 @@
-//! The low-frequency part of a body's horizontal motion: the mean place and heading about which waves move it.
+//! Low-frequency part of the horizontal motion of a body: position and heading without wave-frequency motion.
 //!
 //! ```text
 //! Law      X/x = (2 c² s + c³)/(s³ + 2 c s² + 2 c² s + c³), for x, y and the heading each;
 //!          in states: e' = d + s,  d' = a - q,  q' = c³ e + 2 c² d - 2 c q;  X = x - e,  V = v - d = X'
-//! Symbols  x, v, a place, velocity, acceleration (m or rad), X, V their low-frequency parts, c cut-off frequency (rad/s),
+//! Symbols  x, v, a position, velocity, acceleration (m or rad), X, V their low-frequency parts, c cut-off frequency (rad/s),
 //!          e, d differences, q acceleration of the low-frequency part,
-//!          s = x' - v what the heading turns beyond the vertical angular velocity (zero for x and y)
-//! Frame    Earth; the heading's v is the vertical angular velocity
+//!          s = x' - v rate of the heading beyond the vertical angular velocity (zero for x and y)
+//! Frame    Earth; v of the heading is the vertical angular velocity
 //! Source   Butterworth's third-order denominator with the numerator that follows a steady velocity without delay
-//! Valid    waves several times faster than the cut-off: of their motions 2 (c/ω)² passes
+//! Valid    waves several times faster than the cut-off; the filter passes 2 (c/ω)² of their motions
 //! Energy   none (kinematics)
 //! Checked  frequency response, steady velocity
 //! ```
 //!
-//! First-order forces act about the mean place: phased on the whole motion they would have a mean of their own, a part of
-//! the second-order force without the other parts. The states are zero for whatever moves steadily, so that an equilibrium needs
-//! nothing of them.
+//! First-order forces are evaluated at the mean position. If their phases followed the total motion, they would have a mean,
+//! which is one part of the second-order force without the others. The states are zero in steady motion, so they are zero in an
+//! equilibrium.
 
-/// States of a body's filter: e of x, y and the heading, then d, then q.
+/// Number of states of a filter: e of x, y and the heading, then d, then q.
 pub const SLOW_STATES: usize = 9;
 
-/// The filter of one body.
+/// Low-pass filter of one body.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct SlowMotionFilter {
     cut_off: f64,
 }
 
-/// Place (x, y in m, heading in rad) and velocity of the low-frequency motion.
+/// Position (x, y in m, heading in rad) and velocity of the low-frequency motion.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SlowMotion {
     /// x, y and heading.
-    pub place: [f64; 3],
-    /// Their rates.
+    pub position: [f64; 3],
+    /// Rates of x, y and heading.
     pub velocity: [f64; 3],
 }
 
 impl SlowMotionFilter {
-    /// With a cut-off at a `period` (s, positive).
+    /// Creates a filter with the cut-off `period` (s, positive).
     pub fn new(period: f64) -> Self {
         Self {
             cut_off: std::f64::consts::TAU / period,
         }
     }
 
-    /// The period of the cut-off, s.
+    /// Cut-off period, s.
     pub fn period(&self) -> f64 {
         std::f64::consts::TAU / self.cut_off
     }
 
-    /// The low-frequency part of a motion (x, y, heading and their rates) with the filter's `states`, of which there must be
-    /// [`SLOW_STATES`]; else all of the motion.
-    pub fn part_of(states: &[f64], place: [f64; 3], velocity: [f64; 3]) -> SlowMotion {
+    /// Returns the low-frequency part of a motion (x, y, heading and their rates) from the [`SLOW_STATES`] `states` of the
+    /// filter. Missing states count as zero.
+    pub fn low_frequency_part(states: &[f64], position: [f64; 3], velocity: [f64; 3]) -> SlowMotion {
         let state = |k: usize| states.get(k).copied().unwrap_or(0.0);
         SlowMotion {
-            place: std::array::from_fn(|k| place[k] - state(k)),
+            position: std::array::from_fn(|k| position[k] - state(k)),
             velocity: std::array::from_fn(|k| velocity[k] - state(3 + k)),
         }
     }
 
-    /// Rates of the `states` under an `acceleration` of x, y and heading, while the heading turns by `slip` (rad/s) faster than
-    /// the vertical angular velocity; nothing is written where there are too few states.
+    /// Writes the rates of the `states` to `out` for an `acceleration` of x, y and heading, where the heading changes by `slip`
+    /// (rad/s) faster than the vertical angular velocity. Nothing is written if a slice is too short.
     pub fn rates(&self, states: &[f64], acceleration: [f64; 3], slip: f64, out: &mut [f64]) {
         let c = self.cut_off;
         if states.len() < SLOW_STATES || out.len() < SLOW_STATES {
@@ -78,7 +78,7 @@ impl SlowMotionFilter {
 mod tests {
     use super::*;
 
-    /// The low-frequency part of x after `end` s by small steps of Runge and Kutta's method.
+    /// Low-frequency part of x after `end` s, integrated by Runge-Kutta in small steps.
     fn followed(filter: SlowMotionFilter, x: impl Fn(f64) -> [f64; 3], end: f64) -> f64 {
         let (mut states, step) = ([0.0; SLOW_STATES], 0.02);
         let rate = |t: f64, s: &[f64; SLOW_STATES]| {
@@ -100,15 +100,15 @@ mod tests {
                 states[k] += step / 6.0 * (a[k] + 2.0 * b[k] + 2.0 * c[k] + d[k]);
             }
         }
-        let [place, velocity, _] = x(count as f64 * step);
-        SlowMotionFilter::part_of(&states, [place, 0.0, 0.0], [velocity, 0.0, 0.0]).place[0]
+        let [position, velocity, _] = x(count as f64 * step);
+        SlowMotionFilter::low_frequency_part(&states, [position, 0.0, 0.0], [velocity, 0.0, 0.0]).position[0]
     }
 
     #[test]
-    fn ana_waves_are_taken_out_and_steady_motion_is_followed() {
+    fn closed_form_waves_are_filtered_and_steady_motion_is_followed() {
         let filter = SlowMotionFilter::new(70.0);
         assert!((filter.period() - 70.0).abs() < 1e-12);
-        // A steady velocity: no delay at all.
+        // Steady velocity: no delay.
         let steady = followed(filter, |t| [3.0 + 1.5 * t, 1.5, 0.0], 50.0);
         assert!((steady - 78.0).abs() < 1e-9, "{steady}");
         // Waves of 7 s: |H| = (2 + 0.1 i)/... at ω/c = 10, in closed form.
@@ -123,7 +123,7 @@ mod tests {
                 -omega * omega * (omega * t).sin(),
             ]
         };
-        // From rest the velocity at the start would be followed; after 6 cut-off periods nothing is left of that.
+        // The initial velocity is followed at first; after 6 cut-off periods its effect has decayed.
         let largest = (0..14)
             .map(|k| followed(filter, wave, 420.0 + 0.5 * f64::from(k)).abs())
             .fold(0.0, f64::max);

@@ -1,22 +1,22 @@
-//! The memory as a few linear differential equations: what a simulation integrates.
+//! State-space form of the radiation memory: linear differential equations in place of the convolution.
 //!
 //! ```text
 //! Law      ∫ K(t - τ) v(τ) dτ ≈ Σ_m Re(w_m r_m x_m),   x_m' = p_m x_m + v_j'/p_m,   w = 2 for a pair, 1 if real
-//! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j the velocity that pole belongs to,
+//! Symbols  p poles (1/s), r residues (kg/s² and so on, six per pole), v_j velocity that drives the pole,
 //!          x states (m or rad)
-//! Frame    level axes turned by the heading, reference point the file's origin
+//! Frame    level axes rotated by the heading, reference point the origin of the file
 //! Source   fit of K̂(iω) = B + iω(A - A∞) by `rational.rs`, column by column with common poles
 //! Valid    as the coefficients; error as reported
-//! Energy   no steady force at steady velocity (K̂(0) = 0); the least eigenvalue of the damping matrix is reported, and
-//!          a model that feeds energy back beyond a tolerance is refused
+//! Energy   no steady force at steady velocity (K̂(0) = 0); the smallest eigenvalue of the damping matrix is reported, and
+//!          a model whose negative damping exceeds a tolerance is refused
 //! Checked  single mode, frequency response of a hemisphere, free decay against the convolution
 //! ```
 //!
-//! The states are those of x' = p x + v less what a steady velocity leaves, -v/p, which makes no force since K̂(0) = Σ w Re(r/p) = 0:
-//! they answer to accelerations and are zero for whatever moves steadily, at rest or on a course.
+//! The states are those of x' = p x + v minus their steady value -v/p at constant velocity. The latter makes no force, because
+//! K̂(0) = Σ w Re(r/p) = 0. The states respond to accelerations and are zero in steady motion, at rest or on a course.
 //!
-//! What the reported error means: the root mean square of the error of the force over any motion is at most the error
-//! times the peak response times the root mean square of the velocity (Parseval), within the frequencies fitted.
+//! Meaning of the reported error: the root mean square error of the force over any motion is at most the error
+//! times the peak response times the root mean square velocity (Parseval), within the fitted frequencies.
 
 use super::rational::{self, Pole, RationalFit, Samples};
 use super::{RadiationError, RadiationMemory};
@@ -24,22 +24,22 @@ use faer::{Mat, Side};
 use num_complex::Complex64;
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// How good the model must be.
+/// Options of the state-space fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitOptions {
     /// Largest error of a frequency response over its peak (for couplings: over the geometric mean of the two
     /// diagonal peaks).
     pub tolerance: f64,
-    /// Most states for one degree of freedom that moves.
+    /// Largest number of states for one driving degree of freedom.
     pub most_states: usize,
-    /// Frequencies that are fitted, rad/s; `None` from zero to twice the frequency below which 99 % of the damping lies.
+    /// Fitted frequencies, rad/s; `None` means from zero to twice the frequency below which 99 % of the damping lies.
     pub band: Option<[f64; 2]>,
-    /// Largest negative eigenvalue of the normalised damping matrix that is let pass as noise.
+    /// Largest negative eigenvalue of the normalised damping matrix that is accepted as noise.
     pub passivity_tolerance: f64,
 }
 
 impl Default for FitOptions {
-    /// Error 2 %, twelve states per degree of freedom, damping no less than -1 %.
+    /// Error 2 %, twelve states per degree of freedom, smallest damping -1 %.
     fn default() -> Self {
         Self {
             tolerance: 0.02,
@@ -50,26 +50,26 @@ impl Default for FitOptions {
     }
 }
 
-/// How good the model is.
+/// Quality of a state-space fit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct FitReport {
-    /// Error of each column (degree of freedom that moves) in the sense of [`FitOptions::tolerance`].
+    /// Error of each column (driving degree of freedom) as defined in [`FitOptions::tolerance`].
     pub errors: [f64; 6],
-    /// States of each column.
+    /// Number of states of each column.
     pub states: [usize; 6],
-    /// The frequencies that were fitted, rad/s.
+    /// Fitted frequencies, rad/s.
     pub band: [f64; 2],
-    /// Largest damping that was taken out of the table for being negative, over the peak of the degrees of freedom it belongs to.
+    /// Largest negative damping that was removed from the table, over the peak of its degrees of freedom.
     pub clipped: f64,
-    /// The table's difference from Ogilvie's relation, see [`RadiationMemory::ogilvie_mismatches`].
+    /// Difference of the table from Ogilvie's relation, see [`RadiationMemory::ogilvie_mismatches`].
     pub mismatches: [f64; 6],
-    /// Least eigenvalue of the normalised damping matrix of the model.
+    /// Smallest eigenvalue of the normalised damping matrix of the model.
     pub least_damping: f64,
-    /// Where it is, rad/s.
+    /// Frequency of the smallest eigenvalue, rad/s.
     pub least_damping_at: f64,
 }
 
-/// One pole or pair with what it is driven by and what it acts on.
+/// One pole or pair with its input and its outputs.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Mode {
     /// Degree of freedom whose velocity drives it.
@@ -79,9 +79,9 @@ struct Mode {
     output: [Complex64; 6],
 }
 
-/// Radiation in time: added mass of infinite frequency and the memory's state-space form.
+/// Radiation in the time domain: infinite-frequency added mass and the state-space form of the memory.
 ///
-/// The states are all zero for a body that has always moved steadily.
+/// All states are zero for a body in steady motion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RadiationModel {
     modes: Vec<Mode>,
@@ -91,15 +91,15 @@ pub struct RadiationModel {
 }
 
 impl RadiationModel {
-    /// Fits a model with as few states as the tolerance allows; where that is not passive, with more.
+    /// Fits a model with as few states as the tolerance allows, or more if that model is not passive.
     ///
     /// # Errors
-    /// When a column cannot be fitted within the tolerance, or no model is passive.
+    /// A column cannot be fitted within the tolerance, or no model is passive.
     pub fn fit(memory: &RadiationMemory, options: FitOptions) -> Result<Self, RadiationError> {
         let target = Target::new(memory, options.band);
         let mut wanted = options.tolerance;
         let mut model = Self::fit_once(memory, &target, wanted, options)?;
-        // Negative damping is an error where there is hardly any: smaller errors are the cure.
+        // Negative damping is a fit error at frequencies with little damping. Smaller errors remove it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;
@@ -118,7 +118,7 @@ impl RadiationModel {
         Ok(model)
     }
 
-    /// Fits all columns to the error `wanted`, or as near as the states allow.
+    /// Fits all columns to the error `wanted`, or as close as the number of states allows.
     fn fit_once(
         memory: &RadiationMemory,
         target: &Target,
@@ -179,19 +179,19 @@ impl RadiationModel {
         self.state_count
     }
 
-    /// Added mass of infinite frequency about the reference point, the memory's axes: kg, kg·m, kg·m².
+    /// Infinite-frequency added mass about the reference point, axes of the memory: kg, kg·m, kg·m².
     pub fn infinite_added_mass(&self) -> &Matrix6 {
         &self.infinite_added_mass
     }
 
-    /// How good the fit is.
+    /// Quality of the fit.
     pub fn report(&self) -> &FitReport {
         &self.report
     }
 
-    /// Time derivatives of the `states` for an `acceleration` of the reference point (rates of the velocity's components in the
-    /// memory's axes, m/s², rad/s²), written to `out`. Both slices must hold [`Self::state_count`] numbers, else nothing is
-    /// written.
+    /// Writes the time derivatives of the `states` to `out`, for an `acceleration` of the reference point (rates of the velocity
+    /// components in the axes of the memory, m/s², rad/s²). Nothing is written unless both slices hold [`Self::state_count`]
+    /// numbers.
     pub fn rates(&self, states: &[f64], acceleration: Motion, out: &mut [f64]) {
         if states.len() < self.state_count || out.len() < self.state_count {
             return;
@@ -210,8 +210,8 @@ impl RadiationModel {
         }
     }
 
-    /// The memory's force on the body at the reference point, in the memory's axes: `-∫ K v dτ`, N and N·m. The force of the
-    /// infinite-frequency added mass is not in it. `states` must hold [`Self::state_count`] numbers, else it is zero.
+    /// Memory force on the body at the reference point, in the axes of the memory: `-∫ K v dτ`, N and N·m. It excludes
+    /// the infinite-frequency added mass. It is zero if `states` holds fewer than [`Self::state_count`] numbers.
     pub fn force(&self, states: &[f64]) -> Wrench {
         let mut force = [0.0; 6];
         let mut at = 0;
@@ -226,8 +226,8 @@ impl RadiationModel {
         Wrench::from_array(force)
     }
 
-    /// `K̂(iω)` of the model at `omega` (rad/s), row by row: its real part is the damping, its imaginary part over ω
-    /// the added mass above that of infinite frequency.
+    /// `K̂(iω)` of the model at `omega` (rad/s), row by row. Its real part is the damping, its imaginary part over ω
+    /// the added mass above that at infinite frequency.
     pub fn frequency_response(&self, omega: f64) -> [[Complex64; 6]; 6] {
         let s = Complex64::new(0.0, omega);
         let mut sum = [[Complex64::new(0.0, 0.0); 6]; 6];
@@ -241,7 +241,7 @@ impl RadiationModel {
         sum
     }
 
-    /// Largest error of a frequency response at `frequencies` (rad/s), in the sense of [`FitOptions::tolerance`].
+    /// Largest error of a frequency response at `frequencies` (rad/s), as defined in [`FitOptions::tolerance`].
     pub fn error_at(&self, memory: &RadiationMemory, frequencies: &[f64]) -> f64 {
         let target = Target::new(memory, None);
         let mut largest = 0.0_f64;
@@ -256,11 +256,11 @@ impl RadiationModel {
         largest
     }
 
-    /// Least eigenvalue of the normalised Hermitian part of the response over frequency, and where it is.
+    /// Smallest eigenvalue of the normalised Hermitian part of the response over frequency, and its frequency.
     fn least_damping(&self, target: &Target) -> (f64, f64) {
         let highest = target.omega[target.omega.len() - 1];
         let mut least = (0.0, 0.0);
-        // Twice as far and four times as dense as the fit.
+        // Twice the range and four times the density of the fit.
         for step in 0..=8 * target.omega.len() {
             let omega = highest * step as f64 / (4 * target.omega.len()) as f64;
             let response = self.frequency_response(omega);
@@ -277,7 +277,7 @@ impl RadiationModel {
     }
 }
 
-/// The fit of the lowest order whose error is at most `wanted`, or the best there is, with its error.
+/// Returns the fit of the lowest order with an error of at most `wanted`, or the best fit, with its error.
 fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, RationalFit) {
     let mut best = (f64::INFINITY, RationalFit::default());
     for order in 2..=most_states {
@@ -294,7 +294,7 @@ fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, Rationa
     best
 }
 
-/// The responses to be fitted, on a uniform grid that covers where the damping is.
+/// Responses to be fitted, on a uniform grid over the frequencies with damping.
 struct Target {
     omega: Vec<f64>,
     responses: Vec<[[Complex64; 6]; 6]>,
@@ -302,7 +302,7 @@ struct Target {
     peaks: [f64; 6],
 }
 
-/// Points of the grid.
+/// Number of intervals of the grid.
 const GRID: usize = 150;
 
 impl Target {
@@ -312,7 +312,7 @@ impl Target {
         let omega: Vec<f64> = (0..=GRID).map(at).collect();
         let responses: Vec<[[Complex64; 6]; 6]> = omega.iter().map(|w| memory.transfer(*w)).collect();
         let peaks = std::array::from_fn(|k| {
-            // The tail beyond the table is no measure.
+            // The extrapolated tail must not set the scale.
             let inside = omega
                 .iter()
                 .zip(&responses)
@@ -327,7 +327,7 @@ impl Target {
         }
     }
 
-    /// What an entry is divided by to be of size one.
+    /// Scale that normalises an entry to about one.
     fn norm(&self, i: usize, j: usize) -> f64 {
         self.peaks[i].sqrt() * self.peaks[j].sqrt()
     }

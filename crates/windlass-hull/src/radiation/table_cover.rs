@@ -1,21 +1,21 @@
-//! Which of a sea's waves a table of headings does not know, as its body turns.
+//! Coverage of the wave directions of a sea by the headings of a table, as the body turns.
 //!
-//! What is known of a table when a scenario is read holds for the heading that a body starts with. A body that turns may come to lie
-//! so that waves come from where the table has no headings; the nearest one then stands for them, which the user should know.
+//! The check at scenario load holds for the initial heading. A body that turns may later have waves from
+//! directions without headings in the table. The nearest heading is then used, and the user must be warned.
 
 use crate::motion::heading_series::{HeadingCover, HeadingSeries, WIDEST_HEADING_GAP};
 use windlass_sea::Waves;
 
-/// The headings of a table in one sea.
+/// Headings of a table in one sea.
 #[derive(Clone, Debug, PartialEq)]
-pub struct TableCover {
+pub struct HeadingCoverage {
     series: HeadingSeries,
-    /// Direction (rad) and share of the energy of the waves, one entry per direction; none where no gap is too wide.
+    /// Direction (rad) and fraction of the wave energy, one entry per direction; empty if no gap is too wide.
     waves: Vec<(f64, f64)>,
 }
 
-impl TableCover {
-    /// Of ascending `headings` (rad) in some waves.
+impl HeadingCoverage {
+    /// Computes the coverage of ascending `headings` (rad) in a sea.
     pub(crate) fn new(headings: &[f64], waves: &Waves) -> Self {
         let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
         let is_open = |&heading: &f64| series.cover(heading).gap() > WIDEST_HEADING_GAP;
@@ -40,8 +40,8 @@ impl TableCover {
         }
     }
 
-    /// Share of the waves' energy that comes from where a body of this heading (rad) has none in its table, with the gap from which
-    /// most of it comes.
+    /// Returns the fraction of the wave energy from directions without headings in the table, for a body at this heading (rad),
+    /// and the gap with the largest part of it.
     pub fn left_out(&self, heading: f64) -> Option<(f64, HeadingCover)> {
         let (mut sum, mut most) = (0.0, None);
         for &(direction, share) in &self.waves {
@@ -73,21 +73,21 @@ mod tests {
     }
 
     #[test]
-    fn ana_shares_of_what_comes_through_a_gap() {
-        // Headings on starboard alone, and a swell of 4/5 of the energy along x with a wind sea across.
+    fn closed_form_energy_fraction_through_a_gap() {
+        // Headings on starboard only. A swell with 4/5 of the energy along x and a wind sea across.
         let headings = [0.0, 45.0, 90.0, 135.0, 180.0].map(f64::to_radians);
-        let cover = TableCover::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
+        let cover = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
         assert_eq!(cover.left_out(0.0), None);
-        // Turned by 30 degrees the swell comes from 330, 30 degrees from the next heading; by 4 it is along that heading.
+        // Rotated by 30 degrees, the swell comes from 330, 30 degrees from the next heading. Rotated by 4 it is on that heading.
         let (share, gap) = cover.left_out(30.0_f64.to_radians()).unwrap();
         assert!((share - 0.8).abs() < 1e-12, "{share}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);
         assert_eq!(cover.left_out(4.0_f64.to_radians()), None);
         let (share, _) = cover.left_out(120.0_f64.to_radians()).unwrap();
         assert!((share - 1.0).abs() < 1e-12, "{share}");
-        // All round there is no gap.
+        // Headings all around leave no gap.
         let round: Vec<f64> = (0..8).map(|k| f64::to_radians(45.0 * f64::from(k))).collect();
-        let cover = TableCover::new(&round, &waves(&[(1.0, 0.0)]));
+        let cover = HeadingCoverage::new(&round, &waves(&[(1.0, 0.0)]));
         assert_eq!(cover.left_out(0.4), None);
     }
 }

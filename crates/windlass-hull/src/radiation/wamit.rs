@@ -1,4 +1,4 @@
-//! Reading hydrodynamic coefficients from WAMIT text files: `.1`, `.3` and `.hst`.
+//! Reader of hydrodynamic coefficients in WAMIT text files: `.1`, `.3` and `.hst`.
 //!
 //! ```text
 //! Law      A = ρ L^k Ā,  B = ρ L^k ω B̄,  X = ρ g L^m X̄,  C = ρ g L^n C̄
@@ -8,12 +8,12 @@
 //! Frame    that of the file: x forward, y port, z up from still water; motions and moments about its origin
 //! Source   [WAMIT], numeric output files
 //! Valid    one body (I, J up to 6), first column periods; PER = -1 is zero frequency, PER = 0 infinite frequency
-//! Energy   e^{iωt} and waves to BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
+//! Energy   e^{iωt} and waves towards BETA: η = Re(a e^{i(ωt - k x cos β - k y sin β)})
 //! Checked  files written by an independent program; long-wave limits of heave and surge
 //! ```
 //!
-//! A pair (I, J) that stands nowhere is zero, since the program leaves out what vanishes by symmetry; one that stands
-//! at some frequencies only is an error. The two halves of a matrix are averaged.
+//! A pair (I, J) that is absent at all frequencies is zero, because WAMIT omits entries that vanish by symmetry. A pair that is
+//! present at some frequencies only is an error. The two halves of a matrix are averaged.
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
@@ -23,7 +23,7 @@ use std::f64::consts::TAU;
 use std::path::Path;
 use windlass_math::Matrix6;
 
-/// What the numbers of the files are scaled with.
+/// Scales of the nondimensional values in the files.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WamitScale {
     /// Density of the water, kg/m³ (1025 for the sea, not 1.025).
@@ -35,7 +35,7 @@ pub struct WamitScale {
 }
 
 impl WamitScale {
-    /// Refuses what cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³), a gravity of 32.2 (ft/s²).
+    /// Refuses values that cannot be in SI units, such as a density of 1.025 (t/m³) or 64 (lb/ft³), or a gravity of 32.2 (ft/s²).
     pub(super) fn check(&self) -> Result<(), RadiationError> {
         for (name, value, unit, least, most) in [
             ("density", self.density, "kg/m³", 500.0, 2000.0),
@@ -56,19 +56,19 @@ impl WamitScale {
     }
 }
 
-/// One text with the name to cite it by.
+/// Text of a file and its name for messages.
 #[derive(Clone, Copy, Debug)]
 pub struct WamitText<'a> {
     /// Name of the file.
     pub name: &'a str,
-    /// What stands in it.
+    /// Content of the file.
     pub text: &'a str,
 }
 
-/// Reads the files `stem.1`, `stem.3` and, if it is there, `stem.hst`.
+/// Reads the files `stem.1`, `stem.3` and, if it exists, `stem.hst`.
 ///
 /// # Errors
-/// When a file is missing or bad, or they do not belong together.
+/// A file is missing or invalid, or the files do not match.
 pub fn read_wamit(stem: &Path, scale: WamitScale) -> Result<FrequencyCoefficients, RadiationError> {
     let path = |extension: &str| {
         let mut name = stem.as_os_str().to_owned();
@@ -95,11 +95,11 @@ pub fn read_wamit(stem: &Path, scale: WamitScale) -> Result<FrequencyCoefficient
     parse_wamit(r, Some(x), h, scale)
 }
 
-/// Reads the texts of a `.1` file and, where given, of the `.3` and `.hst` files of the same body.
+/// Parses the text of a `.1` file and, if given, of the `.3` and `.hst` files of the same body.
 ///
 /// # Errors
-/// With file and line when a line is bad; when entries are missing at some frequencies; when the files have different
-/// periods; when the heave excitation of long waves contradicts the hydrostatic stiffness.
+/// A line is invalid (reported with file and line), entries are missing at some frequencies, the files have different
+/// periods, or the heave excitation of long waves contradicts the hydrostatic stiffness.
 pub fn parse_wamit(
     radiation: WamitText<'_>,
     excitation: Option<WamitText<'_>>,
@@ -117,7 +117,7 @@ pub fn parse_wamit(
             return Err(RadiationError::Mismatch {
                 first: radiation.name.into(),
                 second: text.name.into(),
-                reason: format!("{} and {} periods, or different ones", periods.len(), found.len()),
+                reason: format!("they have {} and {} periods, or different periods", periods.len(), found.len()),
             });
         }
         coefficients = coefficients.with_excitation(headings, table)?;
@@ -128,8 +128,8 @@ pub fn parse_wamit(
     Ok(coefficients)
 }
 
-/// Order in which frequencies ascend: the longest period first. Keys are the bits of positive numbers, which ascend
-/// with them.
+/// Entries by ascending frequency, the longest period first. Keys are the bits of positive numbers, which sort
+/// like the numbers.
 type ByPeriod<T> = BTreeMap<std::cmp::Reverse<u64>, T>;
 
 pub(super) fn period_key(period: f64) -> std::cmp::Reverse<u64> {
@@ -137,11 +137,11 @@ pub(super) fn period_key(period: f64) -> std::cmp::Reverse<u64> {
 }
 
 pub(super) fn same_periods(a: &[f64], b: &[f64]) -> bool {
-    // Files carry seven digits at most.
+    // Files have at most seven digits.
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| (a - b).abs() <= 2e-6 * a)
 }
 
-/// One line's numbers, checked for count and finiteness.
+/// Numbers of one line, checked for count and finiteness.
 pub(super) struct Row<'a> {
     file: &'a str,
     line: usize,
@@ -157,7 +157,7 @@ impl Row<'_> {
         }
     }
 
-    /// The degree of freedom in a column, from 0.
+    /// Degree of freedom in a column, from 0.
     pub(super) fn degree(&self, column: usize) -> Result<usize, RadiationError> {
         let value = self.numbers[column];
         if value.fract() != 0.0 || !(1.0..=1000.0).contains(&value) {
@@ -165,7 +165,7 @@ impl Row<'_> {
         }
         let degree = value as usize;
         if degree > 6 {
-            return Err(RadiationError::SeveralBodies {
+            return Err(RadiationError::MultipleBodies {
                 file: self.file.into(),
                 line: self.line,
                 degree,
@@ -175,7 +175,7 @@ impl Row<'_> {
     }
 }
 
-/// The rows of a file: blank lines are skipped, and so is a first line that does not begin with a number (a title).
+/// Rows of a file. Blank lines and a first line that does not begin with a number (a title) are skipped.
 pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row<'a>>, RadiationError> {
     let mut rows = Vec::new();
     for (index, line) in text.text.lines().enumerate() {
@@ -190,7 +190,7 @@ pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row
             numbers: Vec::with_capacity(fields.len()),
         };
         for field in &fields {
-            // Fortran writes 1.0D+01 where other languages write 1.0e+01.
+            // Fortran writes 1.0D+01 for 1.0e+01.
             let number = field.replace(['D', 'd'], "e").parse::<f64>();
             match number {
                 Ok(v) if v.is_finite() => row.numbers.push(v),
@@ -199,7 +199,7 @@ pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row
         }
         if !columns.contains(&row.numbers.len()) {
             return Err(row.problem(format!(
-                "{} columns, expected {columns:?}: is this another of the program's files?",
+                "{} columns, expected {columns:?}; check that this is the right kind of WAMIT file",
                 row.numbers.len()
             )));
         }
@@ -214,12 +214,12 @@ pub(super) fn rows<'a>(text: WamitText<'a>, columns: &[usize]) -> Result<Vec<Row
     Ok(rows)
 }
 
-/// How many of a pair of degrees of freedom are angular.
+/// Number of angular degrees of freedom in a pair.
 fn angular(i: usize, j: usize) -> i32 {
     i32::from(i > 2) + i32::from(j > 2)
 }
 
-/// Entries of one matrix as they are read.
+/// Entries of one matrix during parsing.
 type Entries = BTreeMap<(usize, usize), f64>;
 
 fn insert_once(
@@ -230,11 +230,11 @@ fn insert_once(
 ) -> Result<(), RadiationError> {
     match entries.insert(pair, value) {
         None => Ok(()),
-        Some(_) => Err(row.problem(format!("entry {}, {} stands twice", pair.0 + 1, pair.1 + 1))),
+        Some(_) => Err(row.problem(format!("entry {}, {} is given twice", pair.0 + 1, pair.1 + 1))),
     }
 }
 
-/// The symmetric matrix of the entries; a half that is missing is taken from the other.
+/// Symmetric matrix of the entries; a missing half is taken from the other.
 fn symmetric(entries: &Entries) -> Matrix6 {
     let mut matrix = Matrix6::ZERO;
     for (&(i, j), &value) in entries {
@@ -245,7 +245,7 @@ fn symmetric(entries: &Entries) -> Matrix6 {
     matrix
 }
 
-/// Coefficients without excitation, and the periods, longest first.
+/// Parses coefficients without excitation, and the periods, longest first.
 fn parse_radiation(
     text: WamitText<'_>,
     scale: WamitScale,
@@ -269,7 +269,7 @@ fn parse_radiation(
             insert_once(a, &row, pair, added_mass)?;
             insert_once(b, &row, pair, damping * unit * TAU / period)?;
         } else {
-            return Err(row.problem("no damping in column 5, which only periods -1 and 0 may lack"));
+            return Err(row.problem("damping (column 5) is missing; only periods -1 and 0 may omit it"));
         }
     }
     let periods: Vec<f64> = finite.keys().map(|k| f64::from_bits(k.0)).collect();
@@ -307,7 +307,7 @@ fn parse_hydrostatics(text: WamitText<'_>, scale: WamitScale) -> Result<Matrix6,
     Ok(matrix)
 }
 
-/// Headings (rad), the table (frequency by frequency) and the periods, longest first.
+/// Headings (rad), table (frequency by frequency) and periods, longest first.
 type ExcitationTable = (Vec<f64>, Vec<Excitation>, Vec<f64>);
 
 fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<ExcitationTable, RadiationError> {
@@ -319,11 +319,11 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
             return Err(row.problem(format!("period {period} s must be positive")));
         }
         let value = Complex64::new(row.numbers[5], row.numbers[6]);
-        // Modulus and real and imaginary part say the same; where not, columns are mixed up.
+        // Modulus and real and imaginary part must agree; otherwise columns are mixed up.
         if (value.norm() - row.numbers[3]).abs() > 1e-3 * row.numbers[3].abs() + 1e-6 {
-            return Err(row.problem("modulus (column 4) is not that of columns 6 and 7"));
+            return Err(row.problem("modulus (column 4) does not match the real and imaginary parts in columns 6 and 7"));
         }
-        // A millionth of a degree tells headings apart.
+        // Headings are distinguished to a millionth of a degree.
         let key = (heading * 1e6).round() as i64;
         headings.insert(key, heading.to_radians());
         let at_heading = table
@@ -333,7 +333,7 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
             .or_default();
         let unit = scale.density * scale.gravity * scale.length.powi(2 + i32::from(degree > 2));
         if at_heading[degree].replace(value * unit).is_some() {
-            return Err(row.problem("this period, heading and degree of freedom stand twice"));
+            return Err(row.problem("this period, heading and degree of freedom is given twice"));
         }
     }
     let present: [bool; 6] =
@@ -360,7 +360,7 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
     Ok((headings.into_values().collect(), out, periods))
 }
 
-/// In long waves the body is lifted with the water: |X_33| tends to C_33.
+/// Checks that the heave excitation of long waves |X_33| tends to the hydrostatic stiffness C_33.
 fn check_long_waves(
     coefficients: &FrequencyCoefficients,
     excitation: &str,
@@ -369,7 +369,7 @@ fn check_long_waves(
 ) -> Result<(), RadiationError> {
     let stiffness = coefficients.hydrostatics().map_or(0.0, |c| c.0[2][2]);
     let longest = coefficients.frequencies()[0];
-    // Size of the water plane against the wave length (deep water): the share by which X_33 may fall short.
+    // Size of the waterplane relative to the wave length (deep water): the fraction by which X_33 may be smaller.
     let radius = (stiffness / (scale.density * scale.gravity)).max(0.0).sqrt();
     let shortness = longest * longest / scale.gravity * radius;
     let Some(heave) = coefficients.excitation(0, 0).map(|x| x[2].norm()) else {
@@ -382,8 +382,8 @@ fn check_long_waves(
         first: excitation.into(),
         second: hydrostatics.into(),
         reason: format!(
-            "heave excitation of the longest wave is {heave:.3e} N/m, the hydrostatic stiffness {stiffness:.3e} N/m; \
-             they must tend to one another: check ULEN and the units of both"
+            "heave excitation of the longest wave is {heave:.3e} N/m, the hydrostatic stiffness {stiffness:.3e} N/m, but \
+             they must be nearly equal; check ULEN and the units of both files"
         ),
     })
 }

@@ -1,4 +1,4 @@
-//! Reading second-order forces from WAMIT text files: mean drift from `.8` and `.9`, difference frequencies from `.12d`.
+//! Reader of second-order forces in WAMIT text files: mean drift from `.8` and `.9`, difference frequencies from `.12d`.
 //!
 //! ```text
 //! Law      F = ρ g L^m F̄ a_1 a_2*,  m = 1, 2 for force, moment
@@ -6,15 +6,15 @@
 //!          PER periods (s), BETA headings (degrees), I degree of freedom, phase in degrees
 //! Frame    that of the file, moments about its origin
 //! Source   [WAMIT], numeric output files
-//! Valid    one body, waves of one direction: rows with BETA1 other than BETA2 are passed over
-//! Energy   e^{i(ω1 - ω2)t}, the function of exchanged periods is the conjugate
+//! Valid    one body, waves of one direction: rows with different BETA1 and BETA2 are skipped
+//! Energy   e^{i(ω1 - ω2)t}; the function of exchanged periods is the conjugate
 //! Checked  a file from an independent program; a written pair of triangles
 //! ```
 //!
-//! Degrees of freedom that stand nowhere are zero (`.8` has surge, sway and yaw). Of a difference-frequency table one triangle is
-//! enough; pairs that stand nowhere are taken for the mean of their diagonal entries (Newman's approximation).
+//! Degrees of freedom that are absent from the file are zero (`.8` has surge, sway and yaw). One triangle of a
+//! difference-frequency table is enough. Absent pairs get the mean of their diagonal entries (Newman's approximation).
 
-use super::drift::{DriftCoefficients, MOST_FREQUENCIES};
+use super::drift::{DriftCoefficients, MAX_FREQUENCIES};
 use super::error::RadiationError;
 use super::wamit::{Row, WamitScale, WamitText, period_key, rows};
 use num_complex::Complex64;
@@ -22,20 +22,20 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::f64::consts::TAU;
 use std::path::Path;
 
-/// Which file holds the second-order forces.
+/// Kind of file with second-order forces.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum WamitDrift {
-    /// `.8`: mean drift from the momentum of the far field (surge, sway, yaw).
+    /// `.8`: mean drift from far-field momentum (surge, sway, yaw).
     Momentum,
-    /// `.9`: mean drift by pressure on the hull or a control surface.
+    /// `.9`: mean drift from pressure on the hull or a control surface.
     Pressure,
-    /// `.12d`: all pairs of frequencies.
+    /// `.12d`: difference-frequency functions of all pairs of frequencies.
     Difference,
 }
 
 impl WamitDrift {
-    /// The ending of the file's name.
+    /// Extension of the file name.
     pub fn ending(self) -> &'static str {
         match self {
             Self::Momentum => ".8",
@@ -48,7 +48,7 @@ impl WamitDrift {
 /// Reads `stem.8`, `stem.9` or `stem.12d`.
 ///
 /// # Errors
-/// When the file is missing or bad.
+/// The file is missing or invalid.
 pub fn read_wamit_drift(
     stem: &Path,
     kind: WamitDrift,
@@ -71,10 +71,10 @@ pub fn read_wamit_drift(
     )
 }
 
-/// Reads the text of such a file.
+/// Parses the text of such a file.
 ///
 /// # Errors
-/// With file and line when a line is bad; when entries are missing at some frequencies or headings.
+/// A line is invalid (reported with file and line), or entries are missing at some frequencies or headings.
 pub fn parse_wamit_drift(
     text: WamitText<'_>,
     kind: WamitDrift,
@@ -118,10 +118,10 @@ pub fn parse_wamit_drift(
         return DriftCoefficients::mean(frequencies, headings, diagonal);
     }
     let count = periods.len();
-    if count > MOST_FREQUENCIES {
+    if count > MAX_FREQUENCIES {
         return Err(RadiationError::TooManyFrequencies {
             count,
-            most: MOST_FREQUENCIES,
+            most: MAX_FREQUENCIES,
         });
     }
     let mut full = Vec::with_capacity(headings.len() * count * count);
@@ -140,11 +140,11 @@ pub fn parse_wamit_drift(
 
 type Period = std::cmp::Reverse<u64>;
 
-/// What stands in a file, longest period first.
+/// Content of a file, longest period first.
 #[derive(Default)]
 struct Found {
     periods: BTreeSet<Period>,
-    /// In millionths of a degree, and rad.
+    /// Heading in millionths of a degree, and in rad.
     headings: BTreeMap<i64, f64>,
     degrees: BTreeSet<usize>,
     entries: BTreeMap<(i64, Period, Period, usize), Complex64>,
@@ -168,7 +168,7 @@ impl Found {
 
     fn add(&mut self, row: &Row<'_>, columns: usize, scale: WamitScale) -> Result<(), RadiationError> {
         let n = &row.numbers;
-        // Pairs have one column more in front.
+        // Files of pairs have one more column in front.
         let first = columns - 6;
         let key = |beta: f64| (beta * 1e6).round() as i64;
         let degree = row.degree(first + 1)?;
@@ -176,9 +176,9 @@ impl Found {
             return Err(row.problem("periods must be positive"));
         }
         let value = Complex64::new(n[first + 4], n[first + 5]);
-        // Modulus and real and imaginary part say the same; where not, columns are mixed up.
+        // Modulus and real and imaginary part must agree; otherwise columns are mixed up.
         if (value.norm() - n[first + 2]).abs() > 1e-3 * n[first + 2].abs() + 1e-6 {
-            return Err(row.problem("the modulus is not that of the last two columns"));
+            return Err(row.problem("the modulus does not match the real and imaginary parts in the last two columns"));
         }
         if key(n[first - 1]) != key(n[first]) {
             return Ok(());
@@ -189,10 +189,10 @@ impl Found {
         self.headings.insert(heading, n[first].to_radians());
         self.degrees.insert(degree);
         let unit = scale.density * scale.gravity * scale.length.powi(1 + i32::from(degree > 2));
-        let place = (heading, periods[0], periods[1], degree);
-        match self.entries.insert(place, value * unit) {
+        let key = (heading, periods[0], periods[1], degree);
+        match self.entries.insert(key, value * unit) {
             None => Ok(()),
-            Some(_) => Err(row.problem("these periods, heading and degree of freedom stand twice")),
+            Some(_) => Err(row.problem("this pair of periods, heading and degree of freedom is given twice")),
         }
     }
 }
@@ -213,7 +213,7 @@ mod tests {
     }
 
     #[test]
-    fn peer_drift_of_a_pontoon_tends_to_total_reflection() {
+    fn peer_capytaine_drift_of_a_pontoon_tends_to_total_reflection() {
         let scale = WamitScale {
             density: 1025.0,
             gravity: 9.81,
@@ -234,13 +234,13 @@ mod tests {
             .iter()
             .position(|h| (h - 0.75 * TAU).abs() < 1e-9)
             .unwrap();
-        // ½ ρ g L: 201 kN/m² over the 40 m, within the 7 % that the hull's ends and 508 panels leave in short waves.
+        // ½ ρ g L: 201 kN/m² over the 40 m, within the 7 % error of the hull's ends and of 508 panels in short waves.
         let reflection = 0.5 * 1025.0 * 9.81 * 40.0;
         let highest = drift.frequencies().len() - 1;
         let sway = drift.mean_at(beam, highest)[1];
         assert!((sway / reflection - 1.0).abs() < 0.07, "{sway}");
         assert_eq!(drift.mean_at(other, highest)[1], -sway);
-        // Long waves pass: a thousandth at 0.9 rad/s.
+        // Long waves are transmitted: a thousandth at 0.9 rad/s.
         let long = drift
             .frequencies()
             .iter()
@@ -250,9 +250,9 @@ mod tests {
     }
 
     #[test]
-    fn regress_pairs_of_periods_by_one_triangle_and_with_holes() {
-        // Periods 10, 8, 6, 5 s; the pair 10, 5 is missing, 8, 6 stands below the diagonal, and a row of two directions is
-        // passed over.
+    fn regression_pairs_of_periods_from_one_triangle_and_with_missing_pairs() {
+        // Periods 10, 8, 6, 5 s. The pair 10, 5 is missing, 8, 6 is below the diagonal, and a row of two directions is
+        // skipped.
         let text = "PER1 PER2 ...\n\
             10 10 0 0 1 1 0 1 0\n 8 8 0 0 1 2 0 2 0\n 6 6 0 0 1 3 0 3 0\n 5 5 0 0 1 4 0 4 0\n\
             10 8 0 0 1 1.414214 45 1 1\n 6 8 0 0 1 2.236068 0 2 1\n 10 8 0 30 1 9 0 9 0\n\

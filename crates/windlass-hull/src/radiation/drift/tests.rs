@@ -28,7 +28,7 @@ fn mean_table() -> DriftCoefficients {
     DriftCoefficients::mean(FREQUENCIES.to_vec(), headings(), values).unwrap()
 }
 
-/// The same with a part that turns with the difference of frequencies, or without.
+/// The same as a full table, with an imaginary part proportional to the difference frequency if `turning` is not zero.
 fn full_table(turning: f64) -> DriftCoefficients {
     let mut values = Vec::new();
     for h in headings() {
@@ -62,23 +62,23 @@ fn force(table: &DriftCoefficients, sea: &Sea, at: DVec3, heading: f64, t: f64) 
 }
 
 #[test]
-fn ana_a_regular_wave_has_the_coefficient_times_the_square_of_its_amplitude() {
-    // Between frequencies (linear) and at a heading of the grid: 1.5² · 100 · 0.7 along the wave, in the body's axes.
+fn closed_form_regular_wave_force_is_coefficient_times_amplitude_squared() {
+    // Between frequencies (linear) and at a heading of the grid: 1.5² · 100 · 0.7 along the wave, in body axes.
     let sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4)]);
     for table in [mean_table(), full_table(0.0), full_table(40.0)] {
         for t in [0.0, 3.0, 17.0] {
             let found = force(&table, &sea, DVec3::new(30.0, -12.0, 3.0), 0.3, t).force;
             let expected = 1.5 * 1.5 * 70.0 * DVec3::new(FRAC_PI_6.cos(), FRAC_PI_6.sin(), 0.0);
-            // The series over twelve headings holds the first harmonic to 1e-4.
+            // The series over twelve headings represents the first harmonic to 1e-4.
             assert!((found - expected).length() < 2e-4 * expected.length(), "{found}");
         }
     }
 }
 
-/// What remains on average of a sea is the sum over its components, Σ a² D; it acts in full where the equilibrium bears it,
-/// while the ramp is that of what varies.
+/// The time average in a sea is the sum over its components, Σ a² D. It acts in full if the equilibrium includes it;
+/// the ramp then applies to the varying part.
 #[test]
-fn ana_the_mean_is_the_sum_over_components_and_knows_no_ramp() {
+fn closed_form_mean_is_the_sum_over_components_without_ramp() {
     let mut sea = sea(&[(1.5, 0.7, 0.3 + FRAC_PI_6, 0.4), (0.8, 1.1, 0.3 + FRAC_PI_2, 1.9)]);
     sea.ramp = windlass_math::Ramp::over(20.0);
     let one = 1.5 * 1.5 * 70.0 * DVec3::new(FRAC_PI_6.cos(), FRAC_PI_6.sin(), 0.0);
@@ -90,7 +90,7 @@ fn ana_the_mean_is_the_sum_over_components_and_knows_no_ramp() {
         let mut scratch = model.scratch();
         let mut about = |t: f64| model.wrench_about_mean(DVec3::ZERO, 0.3, t, &mut scratch).force;
         assert_eq!(about(0.0), mean);
-        // Over a whole number of beats, after the ramp.
+        // Average over a whole number of beats, after the ramp.
         let beat = TAU / 0.4;
         let sum = (0..64).fold(DVec3::ZERO, |sum, k| {
             sum + about(40.0 + beat * f64::from(k) / 64.0)
@@ -100,7 +100,7 @@ fn ana_the_mean_is_the_sum_over_components_and_knows_no_ramp() {
 }
 
 #[test]
-fn ana_two_waves_beat_at_the_difference_of_their_frequencies() {
+fn closed_form_two_waves_beat_at_their_difference_frequency() {
     let (a, b, w1, w2) = (1.2, 0.8, 0.6, 1.0);
     let sea = sea(&[(a, w1, 0.0, 0.3), (b, w2, 0.0, 1.1)]);
     let at = DVec3::new(5.0, 0.0, 0.0);
@@ -110,7 +110,7 @@ fn ana_two_waves_beat_at_the_difference_of_their_frequencies() {
         let newman = a * a * 60.0 + b * b * 100.0 + 2.0 * a * b * 80.0 * difference.cos();
         let found = force(&mean_table(), &sea, at, 0.0, t).force.x;
         assert!((found - newman).abs() < 1e-3, "{found} {newman}");
-        // Re of z1 z2* i c (ω1 - ω2), twice.
+        // Real part of z1 z2* i c (ω1 - ω2), twice.
         let turning = newman - 2.0 * a * b * 40.0 * (w1 - w2) * difference.sin();
         let found = force(&full_table(40.0), &sea, at, 0.0, t).force.x;
         assert!((found - turning).abs() < 1e-3, "{found} {turning}");
@@ -118,8 +118,8 @@ fn ana_two_waves_beat_at_the_difference_of_their_frequencies() {
 }
 
 #[test]
-fn route_newmans_approximation_is_the_full_table_of_means() {
-    // One direction: of several, Newman's takes each wave's own, a full table the mean of both for the pair.
+fn equivalent_newman_and_full_table_of_means() {
+    // One direction. With several, Newman uses each wave's own direction, a full table the mean of both for the pair.
     let sea = sea(&[
         (1.0, 0.5, 0.2, 0.1),
         (0.7, 0.9, 0.2, 2.0),
@@ -137,7 +137,7 @@ fn route_newmans_approximation_is_the_full_table_of_means() {
 }
 
 #[test]
-fn prop_beyond_the_table_and_ramp() {
+fn property_force_beyond_the_table_and_in_the_ramp() {
     let value = |omega: f64, beyond: BeyondTable| {
         let sea = sea(&[(1.0, omega, 0.0, 0.0)]);
         let of = |table: &DriftCoefficients| {
@@ -148,7 +148,7 @@ fn prop_beyond_the_table_and_ramp() {
         assert!((mean - full).abs() < 1e-9 * 40.0, "{mean} {full}");
         mean
     };
-    // At 0.4 rad/s 40 N/m², at 1.2 rad/s 120: with the fourth power below, as it is above.
+    // At 0.4 rad/s 40 N/m², at 1.2 rad/s 120 N/m²: fourth power below, constant above.
     assert!((value(0.2, BeyondTable::Limits) - 40.0 / 16.0).abs() < 1e-9);
     assert!((value(1.6, BeyondTable::Limits) - 120.0).abs() < 1e-9);
     assert!((value(0.2, BeyondTable::Hold) - 40.0).abs() < 1e-9);
@@ -157,12 +157,12 @@ fn prop_beyond_the_table_and_ramp() {
         ramp: Ramp::over(10.0),
         ..sea(&[(1.0, 0.8, 0.0, 0.0)])
     };
-    // Half of the height, a quarter of the force.
+    // Half of the elevation, a quarter of the force.
     assert!((force(&mean_table(), &ramped, DVec3::ZERO, 0.0, 5.0).force.x - 20.0).abs() < 1e-9);
 }
 
 #[test]
-fn prop_mirrored_headings_and_wrong_tables() {
+fn property_mirrored_headings_and_refusal_of_wrong_tables() {
     let half: Vec<f64> = headings().into_iter().take(7).collect();
     let values = half
         .iter()
@@ -179,5 +179,5 @@ fn prop_mirrored_headings_and_wrong_tables() {
     }
     assert!(DriftCoefficients::mean(FREQUENCIES.to_vec(), half, vec![[0.0; 6]; 3]).is_err());
     assert!(DriftCoefficients::mean(FREQUENCIES.to_vec(), vec![0.0], vec![[f64::NAN; 6]; 5]).is_err());
-    assert!(DriftCoefficients::full(FREQUENCIES.to_vec(), vec![FRAC_PI_2], vec![Six::default(); 5]).is_err());
+    assert!(DriftCoefficients::full(FREQUENCIES.to_vec(), vec![FRAC_PI_2], vec![ComplexSix::default(); 5]).is_err());
 }

@@ -5,7 +5,7 @@ use std::path::Path;
 use windlass_math::Matrix6;
 use windlass_sea::WaveComponent;
 
-/// Excitation of a made-up body that is exactly linear in heading between 30° steps: heave 100 + 10 i ω, surge
+/// Excitation of a synthetic body that is exactly linear in heading between 30° steps: heave 100 + 10 i ω, surge
 /// i 50 cos β, sway i 50 sin β.
 fn table() -> FrequencyCoefficients {
     let frequencies = vec![0.4, 0.6, 0.8, 1.0];
@@ -44,8 +44,8 @@ fn model(table: &FrequencyCoefficients, sea: &Sea) -> ExcitationModel {
 }
 
 #[test]
-fn ana_regular_wave_with_position_phase_and_heading() {
-    // 0.7 rad/s lies between two frequencies; heading of the body 0.3, wave at 30° to its bow.
+fn closed_form_regular_wave_with_position_phase_and_heading() {
+    // 0.7 rad/s lies between two frequencies; body heading 0.3 rad, wave at 30° to its bow.
     let (amplitude, omega, phase, psi) = (1.5, 0.7, 0.4, 0.3);
     let sea = waves(&[(amplitude, omega, psi + FRAC_PI_6, phase)]);
     let model = model(&table(), &sea);
@@ -61,20 +61,20 @@ fn ana_regular_wave_with_position_phase_and_heading() {
 }
 
 #[test]
-fn prop_force_turns_with_the_body_and_sums_over_components() {
+fn property_force_turns_with_the_body_and_sums_over_components() {
     let sea = [(1.0, 0.5, 0.2, 0.1), (0.7, 0.9, 4.0, 2.0)];
     let both = model(&table(), &waves(&sea));
     let one = |i: usize| model(&table(), &waves(&sea[i..=i]));
     let at = |m: &ExcitationModel, psi: f64| m.wrench(DVec3::X, psi, 3.0);
     let sum = at(&one(0), 0.7) + at(&one(1), 0.7);
     assert!((at(&both, 0.7).force - sum.force).length() < 1e-12);
-    // A whole turn changes nothing; the last gap of the circle (330° to 360°) is covered too.
+    // A full turn changes nothing; the last gap of the circle (330° to 360°) is covered too.
     assert!((at(&both, 0.7 + TAU).force - at(&both, 0.7).force).length() < 1e-9);
     assert!((at(&both, 0.2 + 0.1).force - at(&both, 0.2 + 0.1 + 1e-9).force).length() < 1e-5);
 }
 
 #[test]
-fn prop_mirrored_headings_of_a_symmetric_body() {
+fn is_symmetric_with_mirrored_headings() {
     let full = table();
     let half: Vec<f64> = (0..7).map(|i| f64::from(i) * FRAC_PI_6).collect();
     let rows: Vec<Excitation> = (0..4)
@@ -97,7 +97,7 @@ fn prop_mirrored_headings_of_a_symmetric_body() {
     }
 }
 
-/// Heave force (N/m) and surge force of a wave of 1 m at a frequency, at their phases.
+/// Complex heave and surge force (N/m) of a wave of 1 m at a frequency.
 fn of_wave(table: &FrequencyCoefficients, omega: f64, beyond: BeyondTable) -> [Complex64; 2] {
     let part = |phase: f64| {
         let sea = waves(&[(1.0, omega, 0.0, phase)]);
@@ -109,19 +109,19 @@ fn of_wave(table: &FrequencyCoefficients, omega: f64, beyond: BeyondTable) -> [C
 }
 
 #[test]
-fn ana_beyond_the_table_forces_tend_to_their_limits() {
+fn closed_form_limits_beyond_the_table() {
     let table = table();
     let close = |a: Complex64, b: Complex64| (a - b).norm() < 1e-9;
-    // Below 0.4 rad/s: what is in phase with the wave stays in heave, the rest and all of surge goes with ω².
+    // Below 0.4 rad/s: in heave the part in phase with the wave remains; the rest and all of surge fall with ω².
     let [heave, surge] = of_wave(&table, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(100.0, 1.0)) && close(surge, Complex64::new(0.0, 12.5)));
-    // The stiffness of the files is the limit where they have it.
+    // If the files have a hydrostatic stiffness, it is the limit.
     let mut stiffness = Matrix6::ZERO;
     stiffness.0[2][2] = 120.0;
     let stiff = table.clone().with_hydrostatics(stiffness).unwrap();
     let [heave, _] = of_wave(&stiff, 0.2, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(115.0, 1.0)), "{heave}");
-    // Above 1 rad/s with ω⁻².
+    // Above 1 rad/s the force falls with ω⁻².
     let [heave, surge] = of_wave(&table, 2.0, BeyondTable::Limits);
     assert!(close(heave, Complex64::new(25.0, 2.5)) && close(surge, Complex64::new(0.0, 12.5)));
     let [heave, _] = of_wave(&table, 2.0, BeyondTable::Hold);
@@ -130,18 +130,18 @@ fn ana_beyond_the_table_forces_tend_to_their_limits() {
         of_wave(&table, 0.2, BeyondTable::Zero)[0],
         Complex64::default()
     ));
-    // On the ends themselves nothing is beyond.
+    // The end frequencies themselves are inside the table.
     for omega in [0.4, 1.0] {
         let [heave, _] = of_wave(&table, omega, BeyondTable::Zero);
         assert!(close(heave, Complex64::new(100.0, 10.0 * omega)));
     }
-    let used = table.use_in(&waves(&[(1.0, 0.5, 0.0, 0.0), (0.5, 1.3, 0.0, 0.0)]).waves, 0.0);
+    let used = table.coverage_in(&waves(&[(1.0, 0.5, 0.0, 0.0), (0.5, 1.3, 0.0, 0.0)]).waves, 0.0);
     // 0.5² of 1 + 0.5².
     assert!((used.above - 0.2).abs() < 1e-15 && used.below == 0.0);
 }
 
 #[test]
-fn prop_one_heading_serves_waves_along_it() {
+fn property_one_heading_covers_waves_along_it() {
     let none = vec![Matrix6::ZERO; 4];
     let bare = FrequencyCoefficients::new(vec![0.4, 0.6, 0.8, 1.0], none.clone(), none).unwrap();
     let sea = waves(&[(1.0, 0.5, 0.0, 0.0)]);
@@ -151,14 +151,14 @@ fn prop_one_heading_serves_waves_along_it() {
     x[2] = Complex64::new(70.0, 0.0);
     let one = bare.with_excitation(vec![0.0], vec![x; 4]).unwrap();
     assert!((model(&one, &sea).wrench(DVec3::ZERO, 0.03, 0.0).force.z - 70.0).abs() < 1e-9);
-    // Along it within 5°, a hole elsewhere.
-    assert_eq!(one.use_in(&sea.waves, 0.03).in_holes, 0.0);
-    assert_eq!(one.use_in(&sea.waves, 0.3).in_holes, 1.0);
+    // Covered within 5°, a gap elsewhere.
+    assert_eq!(one.coverage_in(&sea.waves, 0.03).in_holes, 0.0);
+    assert_eq!(one.coverage_in(&sea.waves, 0.3).in_holes, 1.0);
 }
 
 #[test]
-fn ana_a_ramp_leaves_the_impulse_of_the_waves_and_no_more() {
-    // ∫F dt = Re(X a e^{iθ}/(iω)) R from the start on: heave 100 + 5 i per metre at 0.5 rad/s, a = 2, φ = 0.7.
+fn closed_form_ramp_leaves_only_the_impulse_of_the_waves() {
+    // ∫F dt = Re(X a e^{iθ}/(iω)) R from the start: heave 100 + 5 i per metre at 0.5 rad/s, a = 2, φ = 0.7.
     let sea = Sea {
         ramp: Ramp::over(9.0),
         ..waves(&[(2.0, 0.5, 0.0, 0.7)])
@@ -177,10 +177,10 @@ fn ana_a_ramp_leaves_the_impulse_of_the_waves_and_no_more() {
     );
 }
 
-/// Errors of the pontoon's excitation at the headings left out of every 15°, root of mean square over that of the whole, by
-/// straight lines and as the model does it.
+/// Root mean square errors of the pontoon's excitation at omitted headings out of every 15°, relative to the total, by
+/// linear interpolation and by the model.
 #[test]
-fn peer_headings_left_out_come_back() {
+fn peer_capytaine_omitted_headings_are_recovered() {
     let scale = WamitScale {
         density: 1025.0,
         gravity: 9.81,
@@ -235,7 +235,7 @@ fn peer_headings_left_out_come_back() {
 }
 
 #[test]
-fn prop_no_waves_no_force() {
+fn property_no_waves_no_force() {
     let model = model(&table(), &Sea::still());
     assert_eq!(model.wrench(DVec3::ZERO, 0.0, 1.0), Wrench::default());
 }

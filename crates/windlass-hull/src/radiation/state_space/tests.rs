@@ -24,7 +24,7 @@ fn heave_matrix(value: f64) -> Matrix6 {
     m
 }
 
-/// K = k e^{-αt}(cos βt - (α/β) sin βt) in heave, K̂ = k s/((s + α)² + β²), as a table.
+/// Table of K = k e^{-αt}(cos βt - (α/β) sin βt) in heave, K̂ = k s/((s + α)² + β²).
 const MODE: (f64, f64, f64) = (3.0e5, 0.35, 0.9);
 
 fn single_mode() -> RadiationModel {
@@ -46,8 +46,8 @@ fn single_mode() -> RadiationModel {
     RadiationModel::fit(&RadiationMemory::new(&table).unwrap(), FitOptions::default()).unwrap()
 }
 
-/// The memory's force after a jump of the heave velocity from rest to 1 m/s, at each step of `dt`, by Runge and Kutta's
-/// method. A jump is an acceleration without end for no time: it leaves 1/p in each pole's states.
+/// Memory force after a step of the heave velocity from rest to 1 m/s, at each step of `dt`, by
+/// Runge-Kutta. The impulsive acceleration of the velocity step leaves 1/p in the states of each pole.
 fn forces_after_a_jump(model: &RadiationModel, dt: f64, steps: usize) -> Vec<f64> {
     let n = model.state_count();
     let mut x = Vec::new();
@@ -79,26 +79,26 @@ fn forces_after_a_jump(model: &RadiationModel, dt: f64, steps: usize) -> Vec<f64
 }
 
 #[test]
-fn ana_single_mode_needs_two_states_and_answers_a_step_of_velocity() {
+fn closed_form_single_mode_has_two_states_and_the_step_response() {
     let model = single_mode();
     assert_eq!(model.state_count(), 2);
     let (k, alpha, beta) = MODE;
-    // ∫K to t is k e^{-αt} sin(βt)/β: the response to a velocity of 1 m/s from t = 0.
+    // ∫K up to t is k e^{-αt} sin(βt)/β: the response to a velocity of 1 m/s from t = 0.
     let dt = 0.05;
     for (i, force) in forces_after_a_jump(&model, dt, 200).into_iter().enumerate() {
         let t = i as f64 * dt;
         let exact = -k * (-alpha * t).exp() * (beta * t).sin() / beta;
-        // The table's interpolation and tail leave 0.2 %.
+        // Interpolation and tail of the table cause errors of 0.2 %.
         assert!((force - exact).abs() < 0.003 * k / beta, "{t}: {force} {exact}");
     }
 }
 
 #[test]
-fn peer_hemisphere_response_is_that_of_the_table() {
+fn peer_capytaine_hemisphere_response_matches_the_table() {
     let table = hemisphere();
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
-    // Surge, sway and heave; no roll, pitch or yaw about the centre of a body of revolution.
+    // Surge, sway and heave only; no roll, pitch or yaw about the centre of a body of revolution.
     assert!(model.report().states[3..].iter().all(|s| *s == 0));
     assert!(model.state_count() <= 24, "{}", model.state_count());
     for k in 0..3 {
@@ -108,8 +108,8 @@ fn peer_hemisphere_response_is_that_of_the_table() {
         let range = added_masses.clone().fold(0.0, f64::max) - added_masses.fold(f64::INFINITY, f64::min);
         for (i, &omega) in table.frequencies().iter().enumerate() {
             let response = model.frequency_response(omega)[k][k];
-            // Fit 2 % of the peak response, 1.3 times the peak damping; the table's own contradiction to Ogilvie (480 panels) is 1 % of A's range
-            // in the mean.
+            // Fit 2 % of the peak response, 1.3 times the peak damping. The table's own error in Ogilvie's relation (480 panels) is
+            // 1 % of the range of A in the mean.
             let damping = table.damping()[i].0[k][k];
             assert!(
                 (response.re - damping).abs() < 0.03 * peak,
@@ -128,7 +128,7 @@ fn peer_hemisphere_response_is_that_of_the_table() {
 }
 
 #[test]
-fn prop_steady_velocity_meets_no_steady_force_and_the_model_takes_energy() {
+fn property_steady_velocity_causes_no_force_and_the_model_is_passive() {
     let memory = RadiationMemory::new(&hemisphere()).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let peak = model.frequency_response(1.0)[2][2].norm();
@@ -136,14 +136,14 @@ fn prop_steady_velocity_meets_no_steady_force_and_the_model_takes_energy() {
     assert!(model.report().least_damping > -0.01);
 }
 
-/// Free decay in heave by states, and by the convolution written out.
+/// Free decay in heave with the state-space model and with the explicit convolution.
 #[test]
-fn route_free_decay_by_states_and_by_convolution() {
+fn agrees_free_decay_with_states_and_with_convolution() {
     let table = hemisphere();
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     let stiffness = table.hydrostatics().unwrap().0[2][2];
-    // In balance: the mass of the displaced water.
+    // In equilibrium: the mass of the displaced water.
     let mass = 1025.0 * 2.0 / 3.0 * std::f64::consts::PI * 125.0 + model.infinite_added_mass().0[2][2];
     let (dt, steps) = (0.02, 1000);
     let kernel: Vec<f64> = (0..steps)
@@ -205,7 +205,7 @@ fn decay(mass: f64, stiffness: f64, dt: f64, steps: usize, mut memory: impl FnMu
 }
 
 #[test]
-fn route_forced_heave_in_time_and_in_the_frequency_domain() {
+fn agrees_forced_heave_in_time_and_frequency_domain() {
     let table = hemisphere();
     let memory = RadiationMemory::new(&table).unwrap();
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
@@ -236,12 +236,12 @@ fn route_forced_heave_in_time_and_in_the_frequency_domain() {
             largest = largest.max(z.abs());
         }
     }
-    // Fit 2 %, causality of the table 3 %, of which resonance makes the most in its damping.
+    // Fit 2 %, causality error of the table 3 %, which resonance amplifies most in its damping.
     assert!((largest / expected - 1.0).abs() < 0.04, "{largest} {expected}");
 }
 
 #[test]
-fn prop_short_slices_change_nothing() {
+fn property_short_slices_are_left_unchanged() {
     let model = single_mode();
     let mut out = [7.0];
     model.rates(&[1.0], Motion::default(), &mut out);
@@ -250,16 +250,16 @@ fn prop_short_slices_change_nothing() {
 }
 
 #[test]
-fn peer_coupled_barge_is_passive_and_follows_its_table() {
-    // Surge and pitch, sway, roll and yaw are coupled (the middle of the barge lies 3 m ahead of the origin), and at
-    // low frequency all damping but that of heave is next to nothing.
+fn peer_capytaine_coupled_barge_is_passive_and_matches_its_table() {
+    // Surge and pitch are coupled, and sway, roll and yaw (the middle of the barge is 3 m ahead of the origin). At
+    // low frequency all damping except that of heave is nearly zero.
     let table = read("barge");
     let memory = RadiationMemory::new(&table).unwrap();
     // 384 panels: added mass and damping agree to 3 % of the range of the added mass.
     assert!(memory.ogilvie_mismatches().iter().all(|m| *m < 0.03));
     let model = RadiationModel::fit(&memory, FitOptions::default()).unwrap();
     assert!(model.report().least_damping > -0.01);
-    // Twelve a column at most; kinks of a table with steps of 0.1 rad/s take most of them.
+    // At most twelve per column; the slope discontinuities of a table with steps of 0.1 rad/s take most of them.
     assert!(model.state_count() <= 64, "{:?}", model.report());
     // Peaks of |B + iω(A - A∞)|: twice those of the damping in pitch.
     let infinite = table.infinite_added_mass().unwrap();
@@ -284,7 +284,7 @@ fn peer_coupled_barge_is_passive_and_follows_its_table() {
             (1, 3),
             (1, 5),
         ] {
-            // The fit's 2 %, and 2 % of negative damping of the table (at 2.3 rad/s), which was taken out.
+            // 2 % from the fit, and 2 % from negative damping of the table (at 2.3 rad/s), which was removed.
             let error = response[row][column].re - table.damping()[i].0[row][column];
             let scale = (peak(row) * peak(column)).sqrt();
             assert!(

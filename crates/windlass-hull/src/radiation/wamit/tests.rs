@@ -7,7 +7,7 @@ const SCALE: WamitScale = WamitScale {
     length: 1.0,
 };
 const RADIUS: f64 = 5.0;
-/// Mass of the water the hemisphere displaces, kg.
+/// Mass of the water that the hemisphere displaces, kg.
 const DISPLACED: f64 = 1025.0 * 2.0 / 3.0 * PI * RADIUS * RADIUS * RADIUS;
 
 fn stem() -> &'static Path {
@@ -22,7 +22,7 @@ fn hemisphere() -> FrequencyCoefficients {
 }
 
 #[test]
-fn peer_hemisphere_added_mass_and_damping_in_heave() {
+fn peer_hulme_hemisphere_added_mass_and_damping_in_heave() {
     // [HU82], heave of a hemisphere over displaced mass: Ka = 1: A 0.428, B/ω 0.248.
     let table = hemisphere();
     let i = table.frequencies().partition_point(|w| *w < 1.39);
@@ -34,31 +34,31 @@ fn peer_hemisphere_added_mass_and_damping_in_heave() {
         "{}",
         b / 1.4 / DISPLACED
     );
-    // At infinite frequency half the displaced mass.
+    // At infinite frequency, half of the displaced mass.
     let infinite = table.infinite_added_mass().unwrap().0[2][2];
     assert!((infinite / DISPLACED - 0.5).abs() < 0.005);
 }
 
 #[test]
-fn ana_long_waves_lift_and_push_the_hemisphere() {
+fn closed_form_long_wave_heave_and_surge_of_the_hemisphere() {
     let table = hemisphere();
     let (omega, x) = (table.frequencies()[0], table.excitation(0, 0).unwrap());
-    // Heave: ρ g π R² (1 - (2/3) k R + ...): k R = 0.005 and a water plane of 40 sides.
+    // Heave: ρ g π R² (1 - (2/3) k R + ...) with k R = 0.005 and a waterplane of 40 sides.
     let stiffness = 1025.0 * 9.81 * PI * RADIUS * RADIUS;
     assert!(
         (x[2].re / stiffness - 1.0).abs() < 0.02,
         "{}",
         x[2].re / stiffness
     );
-    // Surge by a wave along +x: (ρ V + A_11)(acceleration of the water), which at the origin is -i... for e^{iωt}
-    // and e^{-ikx} the horizontal velocity is ω a e^{iωt}, its acceleration i ω² a.
+    // Surge in a wave along +x: (ρ V + A_11)(acceleration of the water). For e^{iωt} and e^{-ikx} the horizontal velocity at
+    // the origin is ω a e^{iωt}, its acceleration i ω² a.
     let surge = (DISPLACED + table.added_mass()[0].0[0][0]) * omega * omega;
     assert!((x[0].im / surge - 1.0).abs() < 0.03, "{} {surge}", x[0]);
     assert!(x[0].re.abs() < 0.02 * surge);
 }
 
 #[test]
-fn ana_heave_damping_of_long_waves_follows_from_their_excitation() {
+fn closed_form_heave_damping_of_long_waves_by_haskind() {
     // Haskind's relation ([N77] 6.18): B_33 = k ω |X_33|²/(2 ρ g²) in deep water for a body of revolution.
     let table = hemisphere();
     for i in 0..20 {
@@ -66,7 +66,7 @@ fn ana_heave_damping_of_long_waves_follows_from_their_excitation() {
         let x = table.excitation(i, 0).unwrap()[2].norm();
         let expected = omega * omega / 9.81 * omega * x * x / (2.0 * 1025.0 * 9.81 * 9.81);
         let found = table.damping()[i].0[2][2];
-        // 480 panels, damping from pressures on the body here, from the incident wave there.
+        // 480 panels; damping from the pressure on the body, excitation from the incident wave.
         assert!(
             (found / expected - 1.0).abs() < 0.03,
             "{omega}: {}",
@@ -76,8 +76,8 @@ fn ana_heave_damping_of_long_waves_follows_from_their_excitation() {
 }
 
 #[test]
-fn prop_lengths_scale() {
-    // The same numbers for a body twice as large: periods are not scaled by the format.
+fn property_lengths_scale() {
+    // The same numbers for a body twice as large: the format does not scale periods.
     let text = std::fs::read_to_string(stem().with_extension("1")).unwrap();
     let file = WamitText {
         name: "h.1",
@@ -94,7 +94,7 @@ fn prop_lengths_scale() {
     assert!((ratio(4, 4) - 32.0).abs() < 1e-12);
 }
 
-/// A small set of heave only: four periods.
+/// A small set with heave only: four periods.
 fn small() -> (String, String, String) {
     let radiation =
         "0.0 3 3 1.0\n-1.0 3 3 2.0\n10.0 3 3 1.9 0.3\n8.0 3 3 1.7 0.6\n6.0 3 3 1.3 0.5\n4.0 3 3 1.1 0.1\n";
@@ -122,7 +122,7 @@ fn parse(
 }
 
 #[test]
-fn ana_a_small_set_is_read_with_its_units() {
+fn closed_form_small_set_is_read_with_its_units() {
     let (r, x, h) = small();
     let table = parse(&r, &x, &h).unwrap();
     assert!((table.frequencies()[0] - TAU / 10.0).abs() < 1e-15);
@@ -135,7 +135,7 @@ fn ana_a_small_set_is_read_with_its_units() {
 }
 
 #[test]
-fn prop_bad_files_are_refused_with_file_and_line() {
+fn refuses_bad_files_with_file_and_line() {
     use RadiationError as E;
     let (r, x, h) = small();
     let radiation = |from: &str, to: &str| parse(&r.replace(from, to), &x, &h).unwrap_err();
@@ -153,7 +153,7 @@ fn prop_bad_files_are_refused_with_file_and_line() {
     assert_eq!(at(&radiation("8.0 3 3", "10.0 3 3")), 4);
     assert!(matches!(
         radiation("8.0 3 3", "8.0 9 3"),
-        E::SeveralBodies {
+        E::MultipleBodies {
             line: 4,
             degree: 9,
             ..
@@ -182,7 +182,7 @@ fn prop_bad_files_are_refused_with_file_and_line() {
     assert!(matches!(refused, Err(E::Scale { name: "density", .. })));
     let missing = read_wamit(Path::new("no/such/vessel"), SCALE).unwrap_err();
     assert!(matches!(missing, E::Unreadable { .. }));
-    // Excitation in another unit than the stiffness: a long wave (60 s) shows it.
+    // Excitation in another unit than the stiffness is detected with a long wave (60 s).
     let long = |s: &str| s.replace("10.0 ", "60.0 ");
     let error = parse(&long(&r), &long(&x), "3 3 600.0\n").unwrap_err();
     assert!(matches!(error, E::Mismatch { .. }), "{error}");
