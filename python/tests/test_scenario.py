@@ -58,7 +58,7 @@ def test_regress_what_is_refused_has_place_and_remedy_and_changes_nothing(lift: 
     assert refused.value.problems[0].text == "body.load.mas = 1.0"
     with pytest.raises(errors.UnknownKeyError) as unknown:
         lift["body.laod.mass"] = 1.0
-    assert unknown.value.place == "body.laod.mass" and "there are: ship, load" in str(unknown.value)
+    assert unknown.value.place == "body.laod.mass" and "available: ship, load" in str(unknown.value)
     with pytest.raises(KeyError):
         lift["nothing"]
     nested: list[Any] = []

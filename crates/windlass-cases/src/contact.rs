@@ -116,7 +116,7 @@ pub(crate) fn with_shape(
 
 pub(crate) fn whole(piece: Piece) -> Vec<PlacedPiece> {
     let place = Pose::IDENTITY;
-    vec![PlacedPiece { place, piece }]
+    vec![PlacedPiece { pose: place, piece }]
 }
 
 /// Volume of interference and force at rest.

@@ -46,7 +46,7 @@ fn pieces(counts: [u32; 3]) -> Result<Vec<PlacedPiece>, CaseError> {
             for z in 0..counts[2] {
                 let middle = DVec3::from([x, y, z].map(|k| f64::from(k) + 0.5)) * size - 0.5;
                 all.push(PlacedPiece {
-                    place: Pose::new(middle, DQuat::IDENTITY),
+                    pose: Pose::new(middle, DQuat::IDENTITY),
                     piece: piece.clone(),
                 });
             }

@@ -70,7 +70,7 @@ impl Stack {
                 .at(tilt * (DVec3::Z * height))
                 .oriented(tilt);
             let piece = PlacedPiece {
-                place: Pose::IDENTITY,
+                pose: Pose::IDENTITY,
                 piece: Piece::cuboid(SIZE)?,
             };
             let (body, shape) = with_shape(&mut builder, body, vec![piece], stuff);

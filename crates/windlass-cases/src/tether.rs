@@ -5,7 +5,7 @@ use std::f64::consts::{PI, TAU};
 use windlass::cable::separation::{Curve, Separation};
 use windlass::cable::spline::SplineMatrix;
 use windlass::contact::cylinders::{CrossedCylinders, hertz_area};
-use windlass::contact::friction::{Bristles, LuGre, Memory};
+use windlass::contact::friction::{Bristles, LuGre, BristleState};
 use windlass::glam::DVec3;
 
 /// TE-01, TE-02, TE-03, TE-05 and TE-06.
@@ -151,7 +151,7 @@ fn steady_friction() -> Result<Vec<Check>, CaseError> {
         // Bristles at rest: s v + (1 - s)(f_c - z stiffness)/damping = 0.
         let most = pressed * (0.1 + 0.05 * sticking);
         let bristles = (0.1 * pressed + damping * speed * sticking / (1.0 - sticking)).min(most);
-        let mut memory = Memory::default();
+        let mut memory = BristleState::default();
         // Twenty dwell times, in steps a tenth of what bristles relax in.
         let step = 0.1 * damping / stiffness;
         let count = (20.0 * law.dwell_time / step) as usize;
@@ -210,7 +210,7 @@ fn cable(formula: Formula, elements: usize) -> Curve {
     let ends = [slope(0.0, 1e-6), slope(1.0 - 1e-6, 1.0)].map(Some);
     matrix.second_derivatives(&nodes, &lengths, ends, &mut second);
     let mut curve = Curve::default();
-    curve.place(&nodes, &second, &lengths);
+    curve.update(&nodes, &second, &lengths);
     curve
 }
 

@@ -15,10 +15,10 @@
 //! in the length of a chain. This module does not know the world. It depends on `math`, `integrate` and the rigid-body law.
 //!
 //! ```
-//! use windlass::rigid_body::RigidBody;
-//! use windlass::joints::{Accuracy, Attachment, DynamicAnalysis, Formulation};
-//! use windlass::joints::{Joint, JointKind, JointedBody, JointedSystem, NoLoads};
-//! use windlass::math::{DMat3, DQuat, DVec3, Pose};
+//! use windlass_mechanics::rigid_body::RigidBody;
+//! use windlass_mechanics::joints::{Accuracy, Attachment, DynamicAnalysis, Formulation};
+//! use windlass_mechanics::joints::{Joint, JointKind, JointedBody, JointedSystem, NoLoads};
+//! use windlass_math::{DMat3, DQuat, DVec3, Pose};
 //!
 //! // A pendulum: 2 kg at 1 m from a hinge whose axis z is level.
 //! let hinge = DQuat::from_rotation_x(0.5 * std::f64::consts::PI);

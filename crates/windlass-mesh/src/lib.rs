@@ -36,7 +36,7 @@ impl TriangleMesh {
     /// Splits each triangle into four at the midpoints of its edges; the shape is unchanged.
     ///
     /// ```
-    /// # use windlass::{glam::DVec3, mesh::shapes::box_mesh};
+    /// # use glam::DVec3; use windlass_mesh::shapes::box_mesh;
     /// let coarse = box_mesh(DVec3::ONE, [1, 1, 1])?;
     /// let fine = coarse.refined();
     /// assert_eq!(fine.triangles.len(), 4 * coarse.triangles.len());

@@ -93,6 +93,7 @@ pub struct Peak {
     /// Channels in the order of [`Analysis::others`], interpolated linearly between rows; `None` if not finite.
     pub others: Vec<Option<f64>>,
     /// Least and greatest value of each between the neighbouring rows, if noticeably different.
+    pub others_between: Vec<Option<[f64; 2]>>,
 }
 
 /// An analysis of a run.
@@ -398,8 +399,8 @@ impl fmt::Display for TensionCycles {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(
             out,
-            "{}: share of the rows by value, rainflow cycles by range",
             "{}: share of rows by value, rainflow cycles by range",
+            title(&self.of)
         )?;
         let mut rows = Vec::new();
         for k in 0..self.shares.len().max(self.rainflow.counts.len()) {

@@ -103,12 +103,12 @@ pub enum FitError {
 
 /// An estimate with its confidence band.
 #[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Estimate {
     /// Maximum-likelihood estimate.
-    /// The likeliest.
     pub value: f64,
     /// Lower end of the band.
+    pub lower: f64,
     /// Upper end of the band.
-    /// Upper end.
     pub upper: f64,
 }
 
@@ -225,7 +225,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
 /// Fits distributions, and caches the simulated samples by number of values.
 ///
 /// ```
-/// use windlass::results::extreme_values::{ExtremeFits, Fitted};
+/// use windlass_results::extreme_values::{ExtremeFits, Fitted};
 ///
 /// // The largest tension of each of eight seeds, kN.
 /// let tensions = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1];
@@ -236,7 +236,7 @@ fn distance(values: &mut [f64], location: f64, scale: f64) -> f64 {
 /// // Probability that 45 kN are exceeded in it.
 /// let probability = fit.probability_beyond(45.0, 6.0, 0.95)?;
 /// assert!(0.0 < probability.value && probability.value < 0.2);
-/// # Ok::<(), windlass::results::extreme_values::FitError>(())
+/// # Ok::<(), windlass_results::extreme_values::FitError>(())
 /// ```
 #[derive(Clone, Debug, Default)]
 pub struct ExtremeFits {
@@ -439,13 +439,13 @@ fn number_of(periods: f64) -> Result<f64, FitError> {
 /// Share of runs in which an event happened, with the Clopper-Pearson interval, which holds for any number of runs.
 ///
 /// ```
-/// use windlass::results::extreme_values::counted_share;
+/// use windlass_results::extreme_values::counted_share;
 ///
 /// // No event in twenty runs is compatible with one in seven.
 /// let share = counted_share(0, 20, 0.9)?;
 /// assert_eq!((share.value, share.lower), (0.0, 0.0));
 /// assert!((share.upper - (1.0 - 0.05_f64.powf(1.0 / 20.0))).abs() < 1e-12);
-/// # Ok::<(), windlass::results::extreme_values::FitError>(())
+/// # Ok::<(), windlass_results::extreme_values::FitError>(())
 /// ```
 ///
 /// # Errors

@@ -3,7 +3,7 @@
 //! Colours are those of `[OI08]`, which colour-blind readers can tell apart.
 
 use super::ResultsError;
-use super::axis::{Axis, Places};
+use super::axis::{Axis, AxisCoordinates};
 use super::statistics::{extremes, noise_floor};
 use super::summary::short;
 use plotters::prelude::*;
@@ -179,7 +179,7 @@ fn axis<'v>(values: impl Iterator<Item = &'v [f64]>, of: &AxisQuantity, widen: f
     Axis::of((low, high), floor, widen, &of.unit, labels)
 }
 
-type ChartArea<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<Places, Places>>;
+type ChartArea<'a, 'b> = ChartContext<'a, SVGBackend<'b>, Cartesian2d<AxisCoordinates, AxisCoordinates>>;
 
 fn draw_panel(
     panel: &Subplot<'_>,

@@ -44,6 +44,7 @@ pub struct FolderMemory {
 
 /// Name of the table of watched channels of runs without Parquet files; mean crossings are counted in it. The leading dot hides
 /// it, because the user did not request it.
+const WATCHED: &str = ".watched";
 
 /// Returns true if the tables of a results folder are still in segments: its run is in progress or was killed.
 pub fn has_segments(path: &Path) -> bool {

@@ -146,8 +146,8 @@ pub enum ResultsError {
         source: Box<dyn std::error::Error + Send + Sync>,
     },
     /// A summary cannot be read.
-    #[error("'{path}' is not a summary of windlass: {source}")]
     #[error("'{path}' is not a summary written by windlass: {source}")]
+    Summary {
         /// The file.
         path: String,
         /// The reason.
@@ -197,10 +197,10 @@ fn remedy(source: &std::io::Error) -> &'static str {
     const TOO_MANY_FILES: [i32; 1] = [4];
     match source.raw_os_error() {
         Some(number) if TOO_MANY_FILES.contains(&number) => {
-            "allow more open files (`ulimit -n 1024` in the shell) or end other programs"
             "allow more open files (`ulimit -n 1024` in the shell) or close other programs"
         }
         _ => "check that it exists, that it is writable, and that the disk is not full",
+    }
 }
 
 /// Returns a closure that adds the path to an I/O error.

@@ -14,10 +14,10 @@ pub const CLASSES: usize = 10;
 
 /// A cycle, or half of one.
 #[derive(Clone, Copy, Debug, PartialEq)]
+pub struct RainflowCycle {
     /// Difference of greatest and least value.
-    /// From its least to its greatest value.
+    pub range: f64,
     /// Mean of greatest and least value.
-    /// Half way between them.
     pub mean: f64,
     /// 1 or 0.5.
     pub count: f64,

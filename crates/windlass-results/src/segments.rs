@@ -58,7 +58,6 @@ impl TableSegments {
     pub(super) fn create(folder: &Path, tables: Vec<SegmentedTable>) -> Result<Self, ResultsError> {
         let segments = folder.join(FOLDER);
         std::fs::create_dir_all(&segments).map_err(io_error(&segments))?;
-        std::fs::create_dir_all(&parts).map_err(io_error(&parts))?;
         Ok(Self::new(folder, tables, 1))
     }
 

@@ -19,7 +19,7 @@ pub(super) fn solids(model: &Model, owner: Owner) -> Option<Surface> {
         let frame = &model.frames()[shape.frame.index()];
         if frame.owner == owner {
             for placed in &shape.pieces {
-                add(&mut surface, &placed.piece, &frame.offset.compose(&placed.place));
+                add(&mut surface, &placed.piece, &frame.offset.compose(&placed.pose));
             }
         }
     }

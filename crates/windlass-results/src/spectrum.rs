@@ -161,7 +161,7 @@ impl SpectralDensity {
 /// window. `sines` are amplitudes and frequencies (Hz); `segment` is the segment length, s.
 ///
 /// ```
-/// # use windlass::results::spectrum::expected_density;
+/// # use windlass_results::spectrum::expected_density;
 /// // A sine of 2 m at 0.1 Hz: its variance of 2 m² lies within two lines on both sides.
 /// let frequencies: Vec<f64> = (0..40).map(|k| f64::from(k) / 200.0).collect();
 /// let density = expected_density(&[(2.0, 0.1)], &frequencies, 200.0);

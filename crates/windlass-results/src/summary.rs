@@ -266,11 +266,12 @@ pub struct Summary {
     #[serde(default)]
     pub warnings: Vec<String>,
     /// The energy balance.
-    pub energy: EnergyAccount,
+    pub energy: EnergyBalance,
 }
 
 /// The simulated second of a run that took the longest wall time.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
+pub struct SlowestSecond {
     /// Start of this second, s.
     pub from: f64,
     /// Wall time, s; above 1 s the run was slower than real time.
@@ -380,8 +381,8 @@ impl fmt::Display for PartingReport {
 }
 
 impl Summary {
-    /// Simulated over wall time.
     /// Simulated time over wall time.
+    pub fn real_time_factor(&self) -> f64 {
         (self.simulated.1 - self.simulated.0) / self.wall_time.max(1e-9)
     }
 
@@ -432,7 +433,7 @@ pub fn short(value: f64) -> String {
 /// Formats the residual of an equilibrium; values below 0.001 are not resolved.
 ///
 /// ```
-/// # use windlass::results::summary::residual_text;
+/// # use windlass_results::summary::residual_text;
 /// assert_eq!((residual_text(3.14e-8), residual_text(0.0123)), ("less than 0.001".to_owned(), "0.0123".to_owned()));
 /// ```
 pub fn residual_text(value: f64) -> String {
@@ -446,7 +447,7 @@ pub fn residual_text(value: f64) -> String {
 /// Formats a number, with zero in place of a rounding error relative to a much larger one.
 ///
 /// ```
-/// # use windlass::results::summary::beside;
+/// # use windlass_results::summary::beside;
 /// assert_eq!((beside(1.49e-11, 20622.0), beside(-0.5, 20622.0)), ("0".to_owned(), "-0.5000".to_owned()));
 /// ```
 pub fn beside(value: f64, larger: f64) -> String {
@@ -460,7 +461,7 @@ pub fn beside(value: f64, larger: f64) -> String {
 /// Formats a number with fixed decimals, and without a sign if it is rounded to zero.
 ///
 /// ```
-/// # use windlass::results::summary::fixed;
+/// # use windlass_results::summary::fixed;
 /// assert_eq!((fixed(-0.0004, 3), fixed(-0.0006, 3)), ("0.000".to_owned(), "-0.001".to_owned()));
 /// ```
 pub fn fixed(value: f64, decimals: usize) -> String {
@@ -474,7 +475,7 @@ pub fn fixed(value: f64, decimals: usize) -> String {
 /// Formats a share in per cent with two significant digits; does not resolve shares below one millionth.
 ///
 /// ```
-/// # use windlass::results::summary::percent;
+/// # use windlass_results::summary::percent;
 /// assert_eq!((percent(0.5).as_str(), percent(2.14e-5).as_str()), ("50 %", "0.0021 %"));
 /// assert_eq!(percent(3e-9), "less than 0.0001 %");
 /// ```

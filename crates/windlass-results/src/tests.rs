@@ -11,7 +11,7 @@ use super::parquet::{Table, TableWriter, read};
 use super::plot::{PlotOptions, plot_results};
 use super::spectrum::{SpectralDensity, SpectrumError};
 use super::statistics::*;
-use super::summary::{ChannelSummary, EnergyAccount, RunStatus, Summary};
+use super::summary::{ChannelSummary, EnergyBalance, RunStatus, Summary};
 use super::text::RowWriter;
 use std::f64::consts::{PI, TAU};
 use windlass_world::Channel;
@@ -349,7 +349,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
         partings: Vec::new(),
         notes: Vec::new(),
         warnings: Vec::new(),
-        energy: EnergyAccount {
+        energy: EnergyBalance {
             start: Default::default(),
             end: Default::default(),
             work: Default::default(),
@@ -364,7 +364,7 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
 /// than these is an open balance still.
 #[test]
 fn regress_the_balance_of_what_rests_is_not_warned_of() {
-    let account = |left: f64, resolution: f64| EnergyAccount {
+    let account = |left: f64, resolution: f64| EnergyBalance {
         start: Default::default(),
         end: Default::default(),
         work: windlass_world::Work {
@@ -374,7 +374,7 @@ fn regress_the_balance_of_what_rests_is_not_warned_of() {
         },
         resolution,
     };
-    assert!(account(1.2e-9, 5e-9).warning().is_none() && account(1.2e-9, 5e-9).open_share() > 0.3);
+    assert!(account(1.2e-9, 5e-9).warning().is_none() && account(1.2e-9, 5e-9).relative_error() > 0.3);
     let warning = account(1.2e-9, 1e-9).warning().unwrap();
     assert!(warning.contains("40.00 % of what changed hands"), "{warning}");
     assert!(account(0.1, 5e-9).warning().is_some());

@@ -68,7 +68,7 @@ impl ProbeSummary {
 impl SeaSummary {
     /// Summary of probes in a sea of `components`.
     pub fn new(components: &[WaveComponent], probes: Vec<ProbeSummary>) -> Self {
-        let sea = SeaState::of(components);
+        let sea = SeaState::from_components(components);
         Self {
             significant_height: sea.significant_height,
             mean_period: sea.zero_crossing_period,

@@ -39,7 +39,7 @@ impl WeatherWindows {
     /// Evaluates sea states of `interval` (s, positive) each, true if good, for an operation that takes `lasting` (s).
     ///
     /// ```
-    /// use windlass::results::weather_windows::WeatherWindows;
+    /// use windlass_results::weather_windows::WeatherWindows;
     ///
     /// // Twelve hours good, twelve hours bad, alternating; an operation of six hours.
     /// let good: Vec<bool> = (0..240).map(|hour| hour % 24 < 12).collect();

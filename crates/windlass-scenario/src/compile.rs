@@ -15,7 +15,9 @@ use super::compile_sheave::add_sheave;
 use super::compile_simulation::{check_simulation, check_start, method, step_control, tolerances};
 use super::compile_winch::winch_definition;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
-use super::spec::{CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector};
+use super::spec::{
+    AttachedObject, CraneSpec, Format, FrameJointSpec, FrameSpec, MotionSpec, StartSpec, Vector, for_each_attached_object,
+};
 use super::units::{self, UnitDefinition};
 use super::{Scenario, Spec};
 use glam::DVec3;
@@ -115,13 +117,13 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
             &mut problems,
         );
         for (k, frame) in body.frame.iter().enumerate() {
-            let place = format!("{path}.frame.{k}");
+            let location = format!("{path}.frame.{k}");
             add_frame(
                 &mut builder,
                 Owner::Body(id),
                 &body.name,
                 frame,
-                &place,
+                &location,
                 &mut frames,
                 &mut problems,
             );
@@ -165,12 +167,17 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         add_formulas(&mut builder, spec, &frames, &mut problems);
     }
     add_springs(&mut builder, spec, &frames, &mut problems);
-    let mut names = Names::default();
-    for (i, thruster) in spec.thruster.iter().enumerate() {
-        let path = format!("thruster.{i}");
-        names.check(&thruster.name, &path, &mut problems);
-        thruster.add(&path, &frames, &mut builder, &mut problems);
+    macro_rules! add_attached {
+        ($($kind:ident),*) => {$(
+            let mut names = Names::default();
+            for (i, object) in spec.$kind.iter().enumerate() {
+                let path = format!(concat!(stringify!($kind), ".{}"), i);
+                names.check(object.name(), &path, &mut problems);
+                object.add(&path, &frames, &mut builder, &mut problems);
+            }
+        )*};
     }
+    for_each_attached_object!(add_attached);
     if let Some(bottom) = &spec.sea_bottom {
         bottom.add(&frames, &mut builder, &mut problems);
     }
@@ -205,7 +212,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         Ok(world) => world,
         Err(errors) => {
             for error in &errors.0 {
-                problems.add(&place_of(spec, &error.object, &error.quantity), error.to_string());
+                problems.add(&location_of(spec, &error.object, &error.quantity), error.to_string());
             }
             return Err(problems.into_errors());
         }
@@ -226,7 +233,7 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
         {
             let (object, message) = (format!("joint '{joint}'"), format!("joint '{joint}' {problem}"));
             if *at_once {
-                problems.add(&place_of(spec, &object, "assembly"), message);
+                problems.add(&location_of(spec, &object, "assembly"), message);
                 return Err(problems.into_errors());
             }
             warnings.push(format!("{message}; the run stops as soon as it is driven"));
@@ -297,8 +304,8 @@ fn add_crane(
         let address = format!("{}/{}", crane.name, link.name);
         frames.insert(address.clone(), builder.frame(owner, "origin", Pose::IDENTITY));
         for (n, frame) in link.frame.iter().enumerate() {
-            let place = format!("{path}.link.{k}.frame.{n}");
-            add_frame(builder, owner, &address, frame, &place, frames, problems);
+            let location = format!("{path}.link.{k}.frame.{n}");
+            add_frame(builder, owner, &address, frame, &location, frames, problems);
         }
     }
 }
@@ -319,10 +326,10 @@ fn add_winches(
             if let Some(drum) = made.drum {
                 builder.winch_drum(id, drum);
             }
-            if let Some(place) = &winch.compensated_at {
+            if let Some(address) = &winch.compensated_at {
                 let object = format!("winch '{}'", winch.name);
                 let key = format!("{path}.compensated_at");
-                if let Some(frame) = find_frame(place, &key, &object, frames, problems) {
+                if let Some(frame) = find_frame(address, &key, &object, frames, problems) {
                     builder.compensate_at(id, frame);
                 }
             }
@@ -365,7 +372,13 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
     let sheaves = spec.sheave.iter().map(|sheave| ("sheave", &sheave.name));
     let joints = spec.joint.iter().map(|joint| ("joint", &joint.name));
     let springs = spec.spring.iter().map(|spring| ("spring", &spring.name));
-    let thrusters = spec.thruster.iter().map(|thruster| ("thruster", &thruster.name));
+    let mut attached: Vec<(&str, &str)> = Vec::new();
+    macro_rules! list_attached {
+        ($($kind:ident),*) => {
+            $(attached.extend(spec.$kind.iter().map(|object| (stringify!($kind), object.name())));)*
+        };
+    }
+    for_each_attached_object!(list_attached);
     let all = bodies
         .chain(cranes)
         .chain(cables)
@@ -373,15 +386,16 @@ fn check_actors(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         .chain(sheaves)
         .chain(joints)
         .chain(springs)
-        .chain(thrusters);
-    let mut places = std::collections::BTreeMap::new();
+        .map(|(kind, name)| (kind, name.as_str()))
+        .chain(attached);
+    let mut counts = std::collections::BTreeMap::new();
     let mut kinds: HashMap<&str, &str> = HashMap::new();
     for (kind, name) in all {
-        let place = *places.entry(kind).and_modify(|k| *k += 1).or_insert(0);
+        let index = *counts.entry(kind).and_modify(|k| *k += 1).or_insert(0);
         let other = *kinds.entry(name).or_insert(kind);
         if other != kind {
             problems.add(
-                &format!("{kind}.{place}.name"),
+                &format!("{kind}.{index}.name"),
                 format!("'{name}' is already the name of a {other}; commands need unique names"),
             );
         }
@@ -414,24 +428,24 @@ pub(super) struct Names<'n>(HashSet<&'n str>);
 impl<'n> Names<'n> {
     /// Checks the name of the object at `path`.
     pub(super) fn check(&mut self, name: &'n str, path: &str, problems: &mut ScenarioProblems<'_>) {
-        let place = format!("{path}.name");
+        let location = format!("{path}.name");
         if name == "ground" {
             let message = "'ground' is the name of the Earth; use another name".to_owned();
-            problems.add(&place, message);
+            problems.add(&location, message);
         } else if name.chars().count() > LONGEST_NAME {
             let message = format!(
                 "a name of {} characters is too long for file names; use at most {LONGEST_NAME}",
                 name.chars().count()
             );
-            problems.add(&place, message);
+            problems.add(&location, message);
         } else if name.is_empty() || name.contains(['/', '\\', '"']) {
             let message = format!("'{name}' cannot be a name; use letters, digits, spaces and dashes");
-            problems.add(&place, message);
+            problems.add(&location, message);
         }
-        check_characters(name, &place, problems);
+        check_characters(name, &location, problems);
         if !self.0.insert(name) {
             problems.add(
-                &place,
+                &location,
                 format!("the name '{name}' is used twice; names must differ"),
             );
         }
@@ -439,11 +453,11 @@ impl<'n> Names<'n> {
 }
 
 /// Reports control characters, which could change the state of a terminal or break a line of output.
-fn check_characters(name: &str, place: &str, problems: &mut ScenarioProblems<'_>) {
+fn check_characters(name: &str, location: &str, problems: &mut ScenarioProblems<'_>) {
     if name.chars().any(char::is_control) {
         let shown = name.escape_debug();
         problems.add(
-            place,
+            location,
             format!("'{shown}' contains a control character; use letters, digits, spaces and dashes"),
         );
     }
@@ -515,10 +529,10 @@ pub(super) fn positive(
 }
 
 /// Returns the key path in the file of an object and quantity of the builder.
-fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
+fn location_of(spec: &Spec, object: &str, quantity: &str) -> String {
     let of = |kind: &str, index: Option<usize>| index.map(|i| format!("{kind}.{i}.{quantity}"));
     let name = object.split('\'').nth(1).unwrap_or_default();
-    let place = if object.starts_with("cable") {
+    let location = if object.starts_with("cable") {
         of("cable", spec.cable.iter().position(|cable| cable.name == name))
     } else if object.starts_with("winch") {
         let key = match quantity.strip_prefix("drum ") {
@@ -550,7 +564,7 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
             "target" | "assembly" => "name",
             other => other,
         };
-        of("joint", spec.joint.iter().position(is_it)).map(|place| place.replace(quantity, key))
+        of("joint", spec.joint.iter().position(is_it)).map(|location| location.replace(quantity, key))
     } else if object.starts_with("shape") {
         let key = quantity.replace(' ', "_");
         let index = spec.shape.iter().position(|shape| shape.name == name);
@@ -560,5 +574,5 @@ fn place_of(spec: &Spec, object: &str, quantity: &str) -> String {
     } else {
         of("body", spec.body.iter().position(|body| body.name == name))
     };
-    place.unwrap_or_default()
+    location.unwrap_or_default()
 }

@@ -54,13 +54,13 @@ fn check_held_at_rest(body: &BodySpec, path: &str, problems: &mut ScenarioProble
     let [x, y, z] = body.velocity;
     let rates = [x, y, z, turning.roll, turning.pitch, turning.yaw];
     for freedom in &body.held {
-        let place = freedom.index();
-        if rates[place].abs() > HELD_RATE {
-            let key = ["velocity", "angular_velocity_deg"][place / 3];
+        let index = freedom.index();
+        if rates[index].abs() > HELD_RATE {
+            let key = ["velocity", "angular_velocity_deg"][index / 3];
             let message = format!(
                 "body '{}' has an initial velocity in {}, which is held; set {key} to zero there, or do not hold it",
                 body.name,
-                ["x", "y", "z", "roll", "pitch", "yaw"][place]
+                ["x", "y", "z", "roll", "pitch", "yaw"][index]
             );
             problems.add(&format!("{path}.{key}"), message);
         }
@@ -167,16 +167,16 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
             return DMat3::IDENTITY;
         }
     };
-    let place = format!("{path}.inertia");
+    let location = format!("{path}.inertia");
     let size = matrix.x_axis.length() + matrix.y_axis.length() + matrix.z_axis.length();
     if !matrix.abs_diff_eq(matrix.transpose(), 1e-9 * size) {
-        problems.add(&place, format!("{object}: the inertia matrix is not symmetric"));
+        problems.add(&location, format!("{object}: the inertia matrix is not symmetric"));
     }
     let moments = [matrix.x_axis.x, matrix.y_axis.y, matrix.z_axis.z];
     let sum: f64 = moments.iter().sum();
     if moments.iter().any(|moment| *moment <= 0.0) {
         problems.add(
-            &place,
+            &location,
             format!("{object}: moments of inertia must be positive, are {moments:?} kg m2"),
         );
         return DMat3::IDENTITY;
@@ -185,7 +185,7 @@ fn inertia(body: &BodySpec, path: &str, object: &str, problems: &mut ScenarioPro
         let message = format!(
                 "{object}: no body has the moments of inertia {moments:?} kg m2; none may exceed the sum of the other two"
         );
-        problems.add(&place, message);
+        problems.add(&location, message);
     }
     matrix
 }
@@ -205,12 +205,12 @@ fn motion(
         angles: EulerAngles { roll, pitch, yaw },
         velocity,
     };
-    let place = format!("{path}.motion");
+    let location = format!("{path}.motion");
     match &body.motion {
         MotionSpec::Free {} => None,
         MotionSpec::Fixed {} => Some(PrescribedMotion::Fixed(start)),
         MotionSpec::ConstantVelocity { velocity, ramp } => {
-            check_ramp(*ramp, &place, object, problems);
+            check_ramp(*ramp, &location, object, problems);
             Some(PrescribedMotion::ConstantVelocity(ConstantVelocity {
                 start,
                 velocity: DVec3::from(*velocity),
@@ -227,10 +227,10 @@ fn motion(
             yaw,
             ramp,
         } => {
-            check_ramp(*ramp, &place, object, problems);
+            check_ramp(*ramp, &location, object, problems);
             let freedoms = [surge, sway, heave, roll, pitch, yaw];
             warn_of_amplitudes(freedoms.map(Option::as_ref), object, problems);
-            let mut wrong = |message: String| problems.add(&place, format!("{object}: {message}"));
+            let mut wrong = |message: String| problems.add(&location, format!("{object}: {message}"));
             Some(PrescribedMotion::Harmonic(Harmonic {
                 mean: course(DVec3::from(*velocity)),
                 oscillations: oscillations(freedoms.map(Option::as_ref), &mut wrong),
@@ -244,7 +244,7 @@ fn motion(
                 OutsideHistory::Error
             };
             let history = TimeHistory::read(file, &context.source.beside(file), outside);
-            let wrong = |error| problems.add(&format!("{place}.file"), format!("{object}: {error}"));
+            let wrong = |error| problems.add(&format!("{location}.file"), format!("{object}: {error}"));
             let history = history.map_err(wrong).ok()?;
             let (first, last) = history.range();
             let (begin, end) = context.span;
@@ -269,24 +269,24 @@ fn motion(
                 preset: *preset,
                 speed: *speed,
             };
-            let table = response_table(context, &source, &place, object, problems)?;
+            let table = response_table(context, &source, &location, object, problems)?;
             let heading = DVec3::new(yaw.cos(), yaw.sin(), 0.0);
             let waves = context.ship_waves();
             let ship = ShipInWaves::new(&table, course(heading * *speed), context.sea.ramp, &waves);
             let beyond = response_conventions.as_ref().and_then(|spec| spec.beyond_table);
-            check_cover(&ship, &table, beyond, (&place, object), problems);
+            check_cover(&ship, &table, beyond, (&location, object), problems);
             Some(PrescribedMotion::ShipInWaves(ship))
         }
     }
 }
 
 /// Reports a negative ramp time.
-fn check_ramp(ramp: f64, place: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
+fn check_ramp(ramp: f64, location: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
     if ramp < 0.0 {
         let message = format!(
             "{object}: ramp must not be negative, is {ramp}; leave it out for a motion from the start"
         );
-        problems.add(&format!("{place}.ramp"), message);
+        problems.add(&format!("{location}.ramp"), message);
     }
 }
 
@@ -341,12 +341,12 @@ impl Context<'_> {
         object: &str,
         problems: &mut ScenarioProblems<'_>,
     ) -> Option<String> {
-        let place = self.source.beside(file);
-        read_utf8(&place)
+        let location = self.source.beside(file);
+        read_utf8(&location)
             .map_err(|error| {
                 problems.add(
                     path,
-                    format!("{object}: the file '{}' cannot be read: {error}", place.display()),
+                    format!("{object}: the file '{}' cannot be read: {error}", location.display()),
                 );
             })
             .ok()

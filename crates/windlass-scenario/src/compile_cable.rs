@@ -37,8 +37,8 @@ pub(super) fn cable_definition(
         );
     }
     for (i, spec) in cable.point_mass.iter().enumerate() {
-        let place = format!("{path}.point_mass.{i}");
-        if let Some(mass) = point_mass(spec, &definition.cable.element_lengths, &place, &object, problems) {
+        let location = format!("{path}.point_mass.{i}");
+        if let Some(mass) = point_mass(spec, &definition.cable.element_lengths, &location, &object, problems) {
             definition = definition.with_point_mass(mass);
         }
     }
@@ -103,14 +103,14 @@ fn parting(
     let Some(after) = cable.parts_after else {
         return definition.with_partings(most.unwrap_or(0));
     };
-    let place = format!("{path}.parts_after");
+    let location = format!("{path}.parts_after");
     if after < 0.0 {
         let message =
             format!("{object}: parts_after must not be negative, is {after}; give it in s, 0 to part at once");
-        problems.add(&place, message);
+        problems.add(&location, message);
     } else if definition.cable.sections.breaking_load().is_none() {
         let message = format!("{object}: parts_after needs a breaking_load (N) above which the cable parts");
-        problems.add(&place, message);
+        problems.add(&location, message);
     }
     definition.with_partings(most.unwrap_or(1)).parting_after(after)
 }

@@ -221,23 +221,23 @@ struct ShapeCompiler<'a, 'p> {
 impl ShapeCompiler<'_, '_> {
     /// Reports a problem at a key of the shape, or at the whole shape if the key is empty.
     fn wrong(&mut self, key: &str, message: impl std::fmt::Display) {
-        let place = [self.path.as_str(), key].join(".");
+        let location = [self.path.as_str(), key].join(".");
         self.problems
-            .add(place.trim_end_matches('.'), format!("{}: {message}", self.object));
+            .add(location.trim_end_matches('.'), format!("{}: {message}", self.object));
     }
 
     fn shape(&mut self, materials: &BTreeMap<&str, Material>, builder: &mut WorldBuilder) -> Option<Shape> {
         let shape = self.shape;
         let material = self.material(materials);
-        let place = self.place(builder);
+        let attachment = self.attachment(builder);
         if let Some(depth) = shape.bed_depth.filter(|depth| *depth <= 0.0) {
             self.wrong(
                 "bed_depth",
                 format!("bed_depth must be positive, is {depth}; give it in m"),
             );
         }
-        let pieces = self.pieces(place.as_ref().map(|place| place.0), builder);
-        let (owner, offset) = place?;
+        let pieces = self.pieces(attachment.as_ref().map(|attachment| attachment.0), builder);
+        let (owner, offset) = attachment?;
         let own = pose(shape.position, shape.attitude_deg);
         let (mut pieces, material) = (pieces?, material?);
         for placed in &mut pieces {
@@ -262,18 +262,18 @@ impl ShapeCompiler<'_, '_> {
     }
 
     fn material(&mut self, materials: &BTreeMap<&str, Material>) -> Option<Material> {
-        let place = format!("{}.material", self.path);
+        let location = format!("{}.material", self.path);
         find_material(
             &self.shape.material,
             materials,
-            &place,
+            &location,
             &self.object,
             self.problems,
         )
     }
 
     /// Returns the owner that the shape is fixed to, and the pose on it.
-    fn place(&mut self, builder: &WorldBuilder) -> Option<(Owner, Pose)> {
+    fn attachment(&mut self, builder: &WorldBuilder) -> Option<(Owner, Pose)> {
         let address = self.shape.at.as_str();
         let model = builder.model();
         if address == "ground" {
@@ -330,8 +330,8 @@ impl ShapeCompiler<'_, '_> {
             }
             form => {
                 let piece = self.piece(&form, key)?;
-                let place = Pose::IDENTITY;
-                Some(vec![PlacedPiece { pose: place, piece }])
+                let pose = Pose::IDENTITY;
+                Some(vec![PlacedPiece { pose, piece }])
             }
         }
     }
@@ -349,8 +349,8 @@ impl ShapeCompiler<'_, '_> {
         }
         let (key, form) = forms.remove(0);
         let piece = self.piece(&form, &format!("{path}.{key}"))?;
-        let place = pose(part.position, part.attitude_deg);
-        Some(PlacedPiece { pose: place, piece })
+        let pose = pose(part.position, part.attitude_deg);
+        Some(PlacedPiece { pose, piece })
     }
 
     /// Returns a convex piece in its own axes.
@@ -369,7 +369,7 @@ impl ShapeCompiler<'_, '_> {
             Form::OwnMesh | Form::Parts(_) => return None,
         };
         made.map_err(|error| match error {
-            GeometryError::NotConvex { .. } | GeometryError::Hollow { .. } => {
+            GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. } => {
                 self.wrong(
                     key,
                     format!("{error}, or give it as a shape of its own with decompose"),
@@ -401,7 +401,7 @@ impl ShapeCompiler<'_, '_> {
             let cranes = self.spec.crane.iter();
             cranes.flat_map(|crane| crane.link.iter().map(move |link| (crane, link)))
         };
-        let (of, place) = match owner {
+        let (of, mesh_pose) = match owner {
             Owner::Body(id) => (self.spec.body[id.index()].mesh.as_ref(), Pose::IDENTITY),
             Owner::Link(_) => {
                 let is_it = |(crane, link): &(&CraneSpec, &LinkSpec)| {
@@ -409,10 +409,10 @@ impl ShapeCompiler<'_, '_> {
                     frame.is_some_and(|frame| builder.model().frames()[frame.index()].owner == owner)
                 };
                 let link = links().find(is_it).map(|(_, link)| link);
-                let place = link.map_or(Pose::IDENTITY, |link| {
+                let mesh_pose = link.map_or(Pose::IDENTITY, |link| {
                     pose(link.mesh_position, link.mesh_attitude_deg)
                 });
-                (link.and_then(|link| link.mesh.as_ref()), place)
+                (link.and_then(|link| link.mesh.as_ref()), mesh_pose)
             }
             Owner::Ground => (None, Pose::IDENTITY),
         };
@@ -440,7 +440,7 @@ impl ShapeCompiler<'_, '_> {
         // Problems of the mesh are already reported for the body or link.
         let mut unsaid = ScenarioProblems::new(self.source);
         let mesh = mesh(self.source, of, "", &self.object, &mut unsaid)?;
-        Some(mesh.transformed(&place))
+        Some(mesh.transformed(&mesh_pose))
     }
 
     /// Returns a mesh as one convex piece, or decomposed into the requested number of pieces.
@@ -454,7 +454,7 @@ impl ShapeCompiler<'_, '_> {
         };
         let made = match made {
             Ok(made) => made,
-            Err(error @ (GeometryError::NotConvex { .. } | GeometryError::Hollow { .. })) => {
+            Err(error @ (GeometryError::NotConvex { .. } | GeometryError::VolumeMismatch { .. })) => {
                 self.wrong(
                     key,
                     format!("{error}: set decompose to the largest number of pieces, for example 16"),
@@ -471,11 +471,11 @@ impl ShapeCompiler<'_, '_> {
             }
         };
         self.report(mesh, &made);
-        let place = Pose::IDENTITY;
+        let pose = Pose::IDENTITY;
         Some(
             made.pieces
                 .into_iter()
-                .map(|piece| PlacedPiece { pose: place, piece })
+                .map(|piece| PlacedPiece { pose, piece })
                 .collect(),
         )
     }
@@ -510,7 +510,7 @@ impl ShapeCompiler<'_, '_> {
 pub(super) fn find_material(
     name: &str,
     materials: &BTreeMap<&str, Material>,
-    place: &str,
+    location: &str,
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<Material> {
@@ -523,7 +523,7 @@ pub(super) fn find_material(
             format!("available: {}", listing(name, materials.keys().copied()))
         };
         problems.add(
-            place,
+            location,
             format!("{object}: there is no material '{name}'{near}; {remedy}"),
         );
     }
@@ -540,20 +540,20 @@ fn add_clearances(
     for (i, clearance) in spec.clearance.iter().enumerate() {
         let path = format!("clearance.{i}");
         names.check(&clearance.name, &path, problems);
-        let (object, place) = (
+        let (object, location) = (
             format!("clearance '{}'", clearance.name),
             format!("{path}.between"),
         );
         let [Some(first), Some(second)] = clearance
             .between
             .each_ref()
-            .map(|name| find_shape(name, &place, &object, shapes, problems))
+            .map(|name| find_shape(name, &location, &object, shapes, problems))
         else {
             continue;
         };
         if first == second {
             problems.add(
-                &place,
+                &location,
                 format!("{object}: a clearance is between two different shapes; name another shape"),
             );
         }
@@ -611,7 +611,7 @@ fn add_exclusions(
     let cables = cables.map(|cable| cable.name.as_str());
     let known: Vec<&str> = names.filter(|name| !name.is_empty()).chain(cables).collect();
     for (i, [first, second]) in contact.ignore.iter().enumerate() {
-        let place = format!("contact.ignore.{i}");
+        let location = format!("contact.ignore.{i}");
         let mut is_known = true;
         for name in [first, second] {
             if !known.contains(&name.as_str()) {
@@ -625,7 +625,7 @@ fn add_exclusions(
                     let near = suggestion(name, known.iter().copied());
                     format!("contact: there is no shape, group or cable with a material named '{name}'{near}")
                 };
-                problems.add(&place, message);
+                problems.add(&location, message);
             }
         }
         if is_known {

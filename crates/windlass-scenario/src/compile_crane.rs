@@ -36,7 +36,7 @@ pub(super) fn crane(
     let mut tips: BTreeMap<&str, Pose> = BTreeMap::new();
     let mut links = Vec::new();
     for (i, link) in spec.link.iter().enumerate() {
-        let place = format!("{path}.link.{i}");
+        let location = format!("{path}.link.{i}");
         if let Some(row) = &link.denavit_hartenberg {
             tips.insert(&link.name, row_of(row).distal_frame());
         }
@@ -45,29 +45,29 @@ pub(super) fn crane(
             None | Some("base") => Parent::Base,
             Some(name) => Parent::Link(name.to_owned()),
         };
-        links.push((link, place, parent));
+        links.push((link, location, parent));
     }
     let mut made = Vec::new();
-    for (link, place, parent) in links {
+    for (link, location, parent) in links {
         let tip = match &parent {
             Parent::Base => Pose::IDENTITY,
             Parent::Link(name) => tips.get(name.as_str()).copied().unwrap_or(Pose::IDENTITY),
         };
         let mut compiler = LinkCompiler {
             object: format!("{object}, link '{}'", link.name),
-            path: place,
+            path: location,
             start,
             problems,
         };
         made.push(compiler.link(link, parent, tip)?);
     }
     Mechanism::new(&spec.name, made)
-        .map_err(|error| problems.add(&place_of(spec, path, &error), error.to_string()))
+        .map_err(|error| problems.add(&location_of(spec, path, &error), error.to_string()))
         .ok()
 }
 
 /// Returns the key path of the link that an error names.
-fn place_of(spec: &CraneSpec, path: &str, error: &MechanismError) -> String {
+fn location_of(spec: &CraneSpec, path: &str, error: &MechanismError) -> String {
     let text = error.to_string();
     let named = |link: &LinkSpec| text.contains(&format!("link '{}'", link.name));
     match spec.link.iter().position(named) {
@@ -94,12 +94,12 @@ struct LinkCompiler<'a, 'p> {
 
 impl LinkCompiler<'_, '_> {
     fn problem(&mut self, key: &str, message: &str) {
-        let place = if key.is_empty() {
+        let location = if key.is_empty() {
             self.path.clone()
         } else {
             format!("{}.{key}", self.path)
         };
-        self.problems.add(&place, format!("{}: {message}", self.object));
+        self.problems.add(&location, format!("{}: {message}", self.object));
     }
 
     /// Compiles a link. `tip` is the pose of a Denavit-Hartenberg joint in the parent's frame.

@@ -146,12 +146,12 @@ fn script_texts(
 
 fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut ScenarioProblems<'_>) {
     for problem in found {
-        let place = if name == "line" {
+        let location = if name == "line" {
             format!("command on line {} of the list", problem.line)
         } else {
             format!("{name}:{}", problem.line)
         };
-        problems.add(path, format!("{place}: {}", problem.message));
+        problems.add(path, format!("{location}: {}", problem.message));
     }
 }
 

@@ -1,7 +1,7 @@
 //! Compiles the fenders of a scenario.
 
 use super::spec::{FenderSpec, PressedSpec};
-use windlass_mechanics::contact::fender::{Fender, Pressed};
+use windlass_mechanics::contact::fender::{Fender, FenderSide};
 use windlass_world::ShapeAsFender;
 
 impl FenderSpec {
@@ -23,8 +23,8 @@ impl FenderSpec {
             .collect();
         let law = Fender::new(&rows, self.energy_loss).map_err(|problem| ("fender", problem))?;
         let pressed = match self.pressed {
-            PressedSpec::Side => Pressed::Side,
-            PressedSpec::End => Pressed::End,
+            PressedSpec::Side => FenderSide::Side,
+            PressedSpec::End => FenderSide::End,
         };
         Ok(ShapeAsFender { law, pressed })
     }

@@ -418,7 +418,7 @@ impl JointCompiler<'_, '_> {
             return Some(TimeFunction::Stations(points.collect()));
         }
         let sequence = drive.sequence.as_deref().unwrap_or_default();
-        let mut wrong = |place: &str, message: &str| self.problem(&format!("{key}.{place}"), message);
+        let mut wrong = |location: &str, message: &str| self.problem(&format!("{key}.{location}"), message);
         programme(sequence, turns, start, &mut wrong).map(TimeFunction::Programme)
     }
 }

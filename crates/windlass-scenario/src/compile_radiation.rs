@@ -33,27 +33,27 @@ pub(super) fn radiation(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<RadiationDiffraction> {
-    let place = format!("{path}.radiation");
+    let location = format!("{path}.radiation");
     let Some(hull) = hull else {
         let message =
             format!("{object}: radiation needs a mesh, which gives the hydrostatics; add mesh = {{ ... }}");
-        problems.add(&place, message);
+        problems.add(&location, message);
         return None;
     };
     if hull.parameters().added_mass != AddedMass::None {
         let message = format!(
             "{object}: added mass is given both in hydrodynamics and in the files of radiation; remove it from hydrodynamics"
         );
-        problems.add(&place, message);
+        problems.add(&location, message);
         return None;
     }
     let data = RadiationData::read(spec, context, start, hull);
     let made = data.and_then(|read| {
-        read.check_cover(spec, context.sea, start, (&place, object), problems);
+        read.check_cover(spec, context.sea, start, (&location, object), problems);
         read.check_height(spec, start, object, problems);
         read.element(spec, context.sea, object, problems)
     });
-    made.map_err(|error| problems.add(&format!("{place}.{}", error.0), format!("{object}: {}", error.1)))
+    made.map_err(|error| problems.add(&format!("{location}.{}", error.0), format!("{object}: {}", error.1)))
         .ok()
 }
 
@@ -154,7 +154,7 @@ impl RadiationData {
                 limits: "the excitation goes to the limit of long waves below, and decreases with the square of the frequency above",
                 suffix: "",
             };
-            let used = self.coefficients.use_in(&sea.waves, heading);
+            let used = self.coefficients.coverage_in(&sea.waves, heading);
             let frequencies = self.coefficients.frequencies();
             check_table_use(&used, frequencies, spec.beyond_table, &words, at, problems);
         }
@@ -164,7 +164,7 @@ impl RadiationData {
                 limits: "the coefficients decrease with the fourth power of the frequency below, and stay constant above",
                 suffix: "",
             };
-            let used = drift.use_in(&sea.waves, heading);
+            let used = drift.coverage_in(&sea.waves, heading);
             check_table_use(
                 &used,
                 drift.frequencies(),

@@ -11,7 +11,7 @@ use windlass_hull::motion::response_amplitude::{ResponseError, ResponseTable};
 use windlass_hull::motion::response_conventions::{BeyondTable, ResponseConventions};
 use windlass_hull::motion::response_csv::read_response_table;
 use windlass_hull::motion::response_wamit::{WamitConventions, read_wamit_table};
-use windlass_hull::motion::ship_in_waves::{ShipInWaves, TableUse};
+use windlass_hull::motion::ship_in_waves::{ShipInWaves, TableCoverage};
 
 /// Source of the operators of a ship in waves.
 pub(super) struct ResponseSource<'a> {
@@ -64,8 +64,8 @@ fn from_file(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<ResponseTable> {
-    let place = format!("{path}.response");
-    let text = context.read(file, &place, object, problems)?;
+    let location = format!("{path}.response");
+    let text = context.read(file, &location, object, problems)?;
     let spec = source.conventions.cloned().unwrap_or_default();
     let gravity = context.sea.gravity;
     let table = if Path::new(file).extension().is_some_and(|ending| ending == "4") {
@@ -82,7 +82,7 @@ fn from_file(
             let beyond = spec.beyond_table.unwrap_or_default();
             table.at_origin(reference, phase, gravity).with_beyond(beyond)
         })
-        .map_err(|error| problems.add(&place, format!("{object}: {error}")))
+        .map_err(|error| problems.add(&location, format!("{object}: {error}")))
         .ok()
 }
 
@@ -103,7 +103,7 @@ pub(super) fn check_cover(
         suffix: " in response_conventions",
     };
     check_table_use(
-        ship.table_use(),
+        ship.table_coverage(),
         table.frequencies(),
         beyond,
         &words,
@@ -124,7 +124,7 @@ pub(super) struct TableWords {
 
 /// Reports waves that a table does not cover.
 pub(super) fn check_table_use(
-    used: &TableUse,
+    used: &TableCoverage,
     frequencies: &[f64],
     beyond: Option<BeyondTable>,
     words: &TableWords,
@@ -188,7 +188,7 @@ fn wamit(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> Option<WamitConventions> {
-    let place = format!("{path}.response_conventions");
+    let location = format!("{path}.response_conventions");
     let fixed = [
         ("phase_sense", spec.phase_sense.is_some()),
         ("phase_unit", spec.phase_unit.is_some()),
@@ -198,7 +198,7 @@ fn wamit(
     ];
     for (name, _) in fixed.into_iter().filter(|(_, stated)| *stated) {
         let message = format!("{object}: {name} is determined by the format of .4 files; leave it out");
-        problems.add(&format!("{place}.{name}"), message);
+        problems.add(&format!("{location}.{name}"), message);
     }
     match spec.unit_length {
         Some(unit_length) if unit_length > 0.0 => Some(WamitConventions {
@@ -213,7 +213,7 @@ fn wamit(
                 "{object}: unit_length {what}; a .4 file needs the ULEN of its WAMIT run, in m and positive: \
                  response_conventions = {{ unit_length = ... }}"
             );
-            problems.add(&place, message);
+            problems.add(&location, message);
             None
         }
     }

@@ -55,7 +55,7 @@ pub(super) fn sections(
     let elements: usize = all.iter().map(|(_, lengths): &(_, Vec<f64>)| lengths.len()).sum();
     if elements > MAX_ELEMENTS {
         let message = format!(
-            "{object}: its sections have {elements} elements; the largest number is {MOST_ELEMENTS}"
+            "{object}: its sections have {elements} elements; the largest number is {MAX_ELEMENTS}"
         );
         problems.add(&format!("{path}.section"), message);
         return None;
@@ -187,23 +187,23 @@ impl Part<'_> {
                 // The message has the name of the property in backquotes, which is also the key, except for the density.
                 let key = message.split('`').nth(1).unwrap_or_default();
                 let key = if key == "density" { density_key } else { key };
-                problems.add(&self.place_of(key), format!("{object}: {message}"));
+                problems.add(&self.location_of(key), format!("{object}: {message}"));
                 None
             }
         }
     }
 
     /// Returns the key path of a value: in the section, or in the cable for all sections.
-    fn place_of(&self, key: &str) -> String {
+    fn location_of(&self, key: &str) -> String {
         let section = self
             .section
             .and_then(|section| serde_json::to_value(section).ok());
         let is_given = |section: &serde_json::Value| section.get(key).is_some_and(|value| !value.is_null());
-        let place = match self.path.rsplit_once(".section.") {
+        let location = match self.path.rsplit_once(".section.") {
             Some((cable, _)) if !section.as_ref().is_some_and(is_given) => cable,
             _ => self.path,
         };
-        format!("{place}.{key}")
+        format!("{location}.{key}")
     }
 
     /// Returns properties with stiffness, density and diameter only.
@@ -250,11 +250,11 @@ impl Part<'_> {
         }
         match (given, count, length) {
             (Some(lengths), None, total) => {
-                let place = format!("{path}.element_lengths");
+                let location = format!("{path}.element_lengths");
                 if lengths.is_empty() || lengths.iter().any(|length| *length <= 0.0) {
                     let message =
                         format!("{object}: element_lengths needs at least one element, each longer than 0 m");
-                    problems.add(&place, message);
+                    problems.add(&location, message);
                     return None;
                 }
                 let sum: f64 = lengths.iter().sum();
@@ -265,7 +265,7 @@ impl Part<'_> {
                         "{object}: element_lengths sum to {sum} m, but length is {total} m; correct one of them or leave \
                          length out"
                     );
-                    problems.add(&place, message);
+                    problems.add(&location, message);
                     return None;
                 }
                 Some(lengths.clone())
@@ -273,7 +273,7 @@ impl Part<'_> {
             (None, Some(elements), Some(length)) => {
                 if elements > MAX_ELEMENTS {
                     let message = format!(
-                        "{object}: it has {elements} elements; the largest number is {MOST_ELEMENTS}"
+                        "{object}: it has {elements} elements; the largest number is {MAX_ELEMENTS}"
                     );
                     problems.add(&format!("{path}.elements"), message);
                     return None;

@@ -60,10 +60,10 @@ fn materials_of(
     }
     let of_section = |(k, section): (usize, &SectionSpec)| {
         let object = format!("section {} of {object}", k + 1);
-        let place = format!("{path}.section.{k}");
+        let location = format!("{path}.section.{k}");
         match (&section.material, of_all) {
             (Some(name), _) => {
-                find_material(name, materials, &format!("{place}.material"), &object, problems)
+                find_material(name, materials, &format!("{location}.material"), &object, problems)
             }
             (None, Some(found)) => found,
             (None, None) => {
@@ -71,7 +71,7 @@ fn materials_of(
                     "{object} has no material, but other sections have one; give this section a material, or give one to the cable for all \
                      sections without"
                 );
-                problems.add(&place, message);
+                problems.add(&location, message);
                 None
             }
         }

@@ -190,11 +190,11 @@ pub(super) fn event(
                 LargestBySpec::Height => LargestBy::Height,
                 LargestBySpec::Crest => LargestBy::Crest,
             };
-            let place = EventPoint {
+            let point = EventPoint {
                 position: *position,
                 time: *time,
             };
-            Some(shifted_to_largest(&waves, *hours, what, place).map(|(components, _)| components))
+            Some(shifted_to_largest(&waves, *hours, what, point).map(|(components, _)| components))
         }
     };
     match made {
@@ -378,7 +378,7 @@ fn spectrum(
             WaveSpectrum::jonswap(
                 height,
                 period,
-                spec.gamma.unwrap_or(WaveSpectrum::usual_gamma(height, period)),
+                spec.gamma.unwrap_or(WaveSpectrum::standard_gamma(height, period)),
             )
         }
         SpectrumSpec::Bretschneider => {

@@ -103,7 +103,7 @@ pub(super) fn winch_definition(
 }
 
 fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
-    let place = format!("{path}.control");
+    let location = format!("{path}.control");
     let swing = match control {
         WinchControlSpec::Speed { swing, .. }
         | WinchControlSpec::Kinematic { swing, .. }
@@ -113,7 +113,7 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
                 *length,
                 "length",
                 "m",
-                &format!("{place}.length"),
+                &format!("{location}.length"),
                 object,
                 problems,
             );
@@ -121,7 +121,7 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
                 *speed,
                 "speed",
                 "m/s",
-                &format!("{place}.speed"),
+                &format!("{location}.speed"),
                 object,
                 problems,
             );
@@ -133,14 +133,14 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
         && *tension < 0.0
     {
         let message = format!("{object}: tension must not be negative, is {tension} N; a line can only pull");
-        problems.add(&format!("{place}.tension"), message);
+        problems.add(&format!("{location}.tension"), message);
     }
     if let Some(swing) = swing {
         positive(
             swing.period,
             "period",
             "s",
-            &format!("{place}.swing.period"),
+            &format!("{location}.swing.period"),
             object,
             problems,
         );
@@ -149,14 +149,14 @@ fn check_control(control: &WinchControlSpec, path: &str, object: &str, problems:
 
 /// Reports orders that exceed the winch's largest speed or its limits of length.
 fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut ScenarioProblems<'_>) {
-    let place = format!("{path}.control");
+    let location = format!("{path}.control");
     let fastest = order(&spec.control).max_ordered_speed();
     if let Some(fastest) = fastest.filter(|fastest| *fastest > spec.maximum_speed) {
         let message = format!(
             "{object}: a speed of {fastest} m/s, including swing, exceeds its maximum_speed of {} m/s; reduce the speed, or increase maximum_speed",
             spec.maximum_speed
         );
-        problems.add(&format!("{place}.speed"), message);
+        problems.add(&format!("{location}.speed"), message);
     }
     if let WinchControlSpec::Length { length, .. } = spec.control {
         let too_short = spec.minimum_length.filter(|least| length < *least);
@@ -168,7 +168,7 @@ fn check_reach(spec: &WinchSpec, path: &str, object: &str, problems: &mut Scenar
             let message = format!(
                 "{object}: a length of {length} m is {than} than its {key} of {limit} m; change the length or the limit"
             );
-            problems.add(&format!("{place}.length"), message);
+            problems.add(&format!("{location}.length"), message);
         }
     }
 }

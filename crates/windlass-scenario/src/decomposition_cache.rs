@@ -9,7 +9,7 @@ use glam::DVec3;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 use windlass_mechanics::contact::geometry::{
-    Decomposition, GeometryError, Piece, Polyhedron, WAY_OF_CUTTING, decompose,
+    Decomposition, GeometryError, Piece, Polyhedron, DECOMPOSITION_VERSION, decompose,
 };
 use windlass_mesh::TriangleMesh;
 use windlass_world::{ChecksummedText, write_atomically};
@@ -62,7 +62,7 @@ pub(super) fn decompose_cached(
     let is_cut = made.pieces.len() > 1 || Piece::convex_mesh(mesh).is_err();
     if let Some(pieces) = pieces.filter(|_| is_cut) {
         let content = Content {
-            algorithm: WAY_OF_CUTTING,
+            algorithm: DECOMPOSITION_VERSION,
             max_pieces,
             vertices: mesh.vertices.clone(),
             triangles: mesh.triangles.clone(),
@@ -104,7 +104,7 @@ fn write(path: &Path, content: &Content) -> std::io::Result<()> {
 fn read(path: &Path, mesh: &TriangleMesh, max_pieces: usize) -> Option<Decomposition> {
     let file: File = serde_json::from_slice(&std::fs::read(path).ok()?).ok()?;
     let content: Content = serde_json::from_str(file.content.text().ok()?).ok()?;
-    let matches = content.algorithm == WAY_OF_CUTTING
+    let matches = content.algorithm == DECOMPOSITION_VERSION
         && content.max_pieces == max_pieces
         && content.vertices == mesh.vertices
         && content.triangles == mesh.triangles;

@@ -60,7 +60,7 @@ struct Change {
 ///
 /// ```
 /// use std::path::Path;
-/// use windlass::scenario::Draft;
+/// use windlass_scenario::Draft;
 ///
 /// let text = r#"
 ///     simulation = { duration = 1.0, start = "as-given" }

@@ -209,7 +209,7 @@ impl ScenarioErrors {
     ///
     /// ```
     /// use std::path::Path;
-    /// use windlass::scenario::Scenario;
+    /// use windlass_scenario::Scenario;
     ///
     /// let refused = Scenario::parse("titel = 'lift'", Path::new("lift.toml")).unwrap_err();
     /// let location = refused.location(&refused.problems[0]).unwrap();

@@ -10,6 +10,7 @@ mod hydrodynamics;
 mod joint;
 mod radiation;
 mod response;
+mod rotational_spring;
 mod sea;
 mod sea_bottom;
 mod sheave;
@@ -27,6 +28,7 @@ pub use hydrodynamics::*;
 pub use joint::*;
 pub use radiation::*;
 pub use response::*;
+pub use rotational_spring::*;
 pub use sea::*;
 pub use sea_bottom::*;
 pub use sheave::*;
@@ -36,7 +38,10 @@ pub use unit::*;
 pub use winch::*;
 
 use schemars::JsonSchema;
+use crate::compile::Frames;
+use crate::source::ScenarioProblems;
 use serde::{Deserialize, Serialize};
+use windlass_world::WorldBuilder;
 pub use windlass_math::tables::format::Format;
 
 /// A vector with components x, y, z.
@@ -79,6 +84,9 @@ pub struct Spec {
     /// Springs between frames.
     #[serde(default)]
     pub spring: Vec<SpringSpec>,
+    /// Rotational springs between frames.
+    #[serde(default)]
+    pub rotational_spring: Vec<RotationalSpringSpec>,
     /// Thrusters and towing forces at frames.
     #[serde(default)]
     pub thruster: Vec<ThrusterSpec>,
@@ -123,6 +131,7 @@ macro_rules! for_each_key {
             crane: list,
             joint: list,
             spring: list,
+            rotational_spring: list,
             thruster: list,
             sea_bottom: value,
             material: list,
@@ -136,6 +145,29 @@ macro_rules! for_each_key {
     };
 }
 pub(crate) use for_each_key;
+
+/// Passes the kinds of attached objects to a macro.
+macro_rules! for_each_attached_object {
+    ($make:ident) => {
+        $make! { rotational_spring, thruster }
+    };
+}
+pub(crate) use for_each_attached_object;
+
+/// An object that acts on frames and adds itself to a world.
+pub(crate) trait AttachedObject {
+    /// Its name.
+    fn name(&self) -> &str;
+
+    /// Adds it to the world. `path` is its location in the file.
+    fn add(
+        &self,
+        path: &str,
+        frames: &Frames,
+        builder: &mut WorldBuilder,
+        problems: &mut ScenarioProblems<'_>,
+    );
+}
 
 /// Duration, output and integrator.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]

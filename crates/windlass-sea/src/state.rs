@@ -22,7 +22,7 @@ impl SeaState {
     /// Statistics of a sea of these components.
     ///
     /// ```
-    /// use windlass::sea::{SeaState, WaveComponent};
+    /// use windlass_sea::{SeaState, WaveComponent};
     /// let wave = WaveComponent { amplitude: 1.0, omega: 0.5, direction: 0.3, phase: 0.0 };
     /// let sea = SeaState::from_components(&[wave]);
     /// assert!((sea.significant_height - 8f64.sqrt()).abs() < 1e-15 && sea.spreading == 0.0);

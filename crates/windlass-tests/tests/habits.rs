@@ -34,7 +34,7 @@ fn implemented(line: &str) -> Option<&str> {
 /// Public methods of a type, and whether their documentation has an example.
 fn methods(of: &str) -> Vec<(String, bool)> {
     let mut found = Vec::new();
-    for (path, text) in sources(&Path::new(env!("CARGO_MANIFEST_DIR")).join("src")) {
+    for (path, text) in sources(&crates().join("windlass-world/src")) {
         let (mut inside, mut example) = (false, false);
         for line in text.lines() {
             match line.trim_start() {
@@ -78,8 +78,31 @@ fn regress_no_test_is_ignored() {
     }
 }
 
-/// Enums that can have no further variant, and may be matched without a last arm for the unknown.
-const CLOSED: [&str; 4] = ["CableEnd", "Freedom", "StickState", "UnitValueSpec"];
+/// Enums that other crates of the workspace match variant by variant, so that a new variant is a compile error where it needs
+/// treatment.
+const CLOSED: [&str; 21] = [
+    "BodyMotion",
+    "BottomShape",
+    "CableEnd",
+    "Control",
+    "DrumActuation",
+    "Family",
+    "Freedom",
+    "JointKind",
+    "JointMotion",
+    "LengthLimit",
+    "Method",
+    "Owner",
+    "Parent",
+    "Progress",
+    "RegisterWidth",
+    "SavedUnits",
+    "StepError",
+    "StickState",
+    "Subject",
+    "UnitValueSpec",
+    "WinchOrder",
+];
 
 #[test]
 fn regress_public_enums_can_grow() {
@@ -173,3 +196,162 @@ fn dev_dependencies(package: &Path) -> Vec<String> {
     }
     names
 }
+
+/// Phrases of the style guide that must not return, in comments and in texts, each with what to write instead.
+const BANNED: [(&str, &str); 27] = [
+    ("whoever", "name the subject"),
+    ("anew", "again"),
+    ("holds on to", "is attached to"),
+    ("hold on to", "are attached to"),
+    ("held on to", "attached to"),
+    ("brings up", "reacts with, supports"),
+    ("bring up", "react with, support"),
+    ("bears out", "confirms"),
+    ("bear it out", "confirm it"),
+    ("borne out", "confirmed"),
+    ("given up", "abandoned"),
+    ("gives up", "stops after"),
+    ("let go", "released"),
+    ("lets go", "releases"),
+    ("hangs on", "depends on"),
+    ("is owed", "name the term"),
+    ("is told", "is given, is reported"),
+    ("are told", "are given, are reported"),
+    ("is asked for", "is requested"),
+    ("are asked for", "are requested"),
+    ("as given", "as specified"),
+    ("kink", "slope discontinuity, breakpoint"),
+    ("stands still", "is at rest"),
+    ("that lasts", "that is stable"),
+    ("changed hands", "was exchanged"),
+    ("turned over", "was exchanged"),
+    ("way travelled", "distance travelled"),
+];
+
+/// Text of a line's comment, where it has one.
+fn comment(line: &str) -> Option<&str> {
+    let start = line.find("//")?;
+    // Not the slashes of an address or of a text.
+    let before = &line[..start];
+    let is_text = before.matches('"').count() % 2 == 1 || before.ends_with(':');
+    (!is_text).then(|| &line[start..])
+}
+
+/// Texts in quotation marks of a line of code.
+fn texts(line: &str) -> String {
+    let code = line
+        .find("//")
+        .filter(|_| !line.contains("://"))
+        .map_or(line, |at| &line[..at]);
+    code.split('"').skip(1).step_by(2).collect::<Vec<_>>().join(" ")
+}
+
+/// Whether a text has a phrase as whole words.
+fn has_phrase(text: &str, phrase: &str) -> bool {
+    let lower = text.to_lowercase();
+    let is_word = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
+    lower.match_indices(phrase).any(|(at, _)| {
+        let (before, after) = (&lower[..at], &lower[at + phrase.len()..]);
+        !is_word(before.chars().next_back()) && !is_word(after.chars().next())
+    })
+}
+
+#[test]
+fn repository_comments_and_messages_use_the_terms_of_the_field() {
+    let mut found = Vec::new();
+    for (path, text) in sources(&crates()) {
+        if path.ends_with("tests/habits.rs") {
+            continue;
+        }
+        for (number, line) in text.lines().enumerate() {
+            let words = format!("{} {}", comment(line).unwrap_or_default(), texts(line));
+            for (phrase, instead) in BANNED {
+                if has_phrase(&words, phrase) {
+                    found.push(format!(
+                        "{}:{}: '{phrase}': write {instead}",
+                        path.display(),
+                        number + 1
+                    ));
+                }
+            }
+            if let Some(comment) = comment(line)
+                && comment.trim_start_matches(['/', '!', ' ']).starts_with("What ")
+            {
+                found.push(format!("{}:{}: begins with 'What'", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(
+        found.is_empty(),
+        "{} places: {:#?}",
+        found.len(),
+        &found[..found.len().min(40)]
+    );
+}
+
+#[test]
+fn repository_comments_are_at_most_100_columns_wide() {
+    let mut wide = Vec::new();
+    for (path, text) in sources(&crates()) {
+        let mut is_listing = false;
+        for (number, line) in text.lines().enumerate() {
+            let trimmed = line.trim_start();
+            let Some(content) = trimmed.strip_prefix("//") else {
+                is_listing = false;
+                continue;
+            };
+            let content = content.trim_start_matches(['/', '!']).trim_start();
+            if content.starts_with("```") {
+                is_listing = !is_listing && !content.starts_with("```text");
+            }
+            // Tables, listings of code and links cannot be broken.
+            let is_fixed =
+                is_listing || content.starts_with('|') || !content.contains(' ') || content.starts_with('[');
+            if line.chars().count() > 100 && !is_fixed {
+                wide.push(format!("{}:{}", path.display(), number + 1));
+            }
+        }
+    }
+    assert!(
+        wide.is_empty(),
+        "{} wide comments: {:#?}",
+        wide.len(),
+        &wide[..wide.len().min(40)]
+    );
+}
+
+/// How often the sources of solvers name an element. The number only goes down: solvers ask verbs.
+#[test]
+fn repository_solvers_name_fewer_elements() {
+    const ELEMENTS: [&str; 13] = [
+        "winches",
+        "sheaves",
+        "mechanisms",
+        "joints",
+        "contacts",
+        "cable_contacts",
+        "holds",
+        "springs",
+        "meshes",
+        "radiation",
+        "thrusters",
+        "external_loads",
+        "sea_bottom",
+    ];
+    let mut count = 0;
+    for (_, text) in sources(&crates().join("windlass-world/src/solvers")) {
+        for line in text.lines().filter(|line| !line.trim_start().starts_with("//")) {
+            for name in ELEMENTS {
+                count += line.matches(&format!("elements::{name}")).count();
+                count += ["model", "regimes", "scratch", "state"]
+                    .iter()
+                    .map(|owner| line.matches(&format!("{owner}.{name}")).count())
+                    .sum::<usize>();
+            }
+        }
+    }
+    assert!(count <= MAX_NAMED_ELEMENTS, "solvers name elements {count} times");
+}
+
+/// Largest number of places in solvers that name an element; to be lowered to zero.
+const MAX_NAMED_ELEMENTS: usize = 110;

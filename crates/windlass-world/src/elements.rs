@@ -48,17 +48,17 @@ pub mod public {
     pub use super::meshes::Mesh;
     pub use super::radiation::{RadiatingBody, RadiationDiffraction};
     pub use super::rotational_spring::{RotationalFriction, RotationalSpring, RotationalStops};
-    pub use super::sea_bottom::{BottomPoint, BottomScratch, BottomShape, DepthTable, SeaBottom};
+    pub use super::sea_bottom::{BottomPoint, BottomReading, BottomShape, DepthTable, SeaBottom};
     pub use super::sheaves::{
-        MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault,
+        MountedSheave, SheaveId, SheaveMemory, SheaveReading, SheaveSide, SheaveState, WireFault,
     };
-    pub use super::springs::{Spring, SpringId, SpringScratch};
-    pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterScratch};
+    pub use super::springs::{Spring, SpringId, SpringReading};
+    pub use super::thrusters::{Thrust, Thruster, ThrusterId, ThrusterReading};
     pub use super::user::{
         ElementId, ElementInput, ElementOutput, ElementReading, ElementState, ForceElement, LinePoint,
         UserElement, UserElementScratch,
     };
-    pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchScratch};
+    pub use super::winches::{MountedWinch, WinchId, WinchMemory, WinchReading};
 }
 
 /// Common imports of the element modules.

@@ -70,7 +70,7 @@ fn narrow_phase(criterion: &mut Criterion) {
                 bencher.iter(|| {
                     k = (k + 1) % PAIRS;
                     let pose = black_box(&poses[k]);
-                    overlapping.of((&piece, &Pose::IDENTITY), (&piece, pose))
+                    overlapping.compute((&piece, &Pose::IDENTITY), (&piece, pose))
                 });
             });
             if how == "apart" {
@@ -98,7 +98,7 @@ fn volume_by_facets(criterion: &mut Criterion) {
         group.bench_function(BenchmarkId::from_parameter(facets), |bencher| {
             bencher.iter(|| {
                 k = (k + 1) % PAIRS;
-                overlapping.of((&piece, &Pose::IDENTITY), (&piece, black_box(&poses[k])))
+                overlapping.compute((&piece, &Pose::IDENTITY), (&piece, black_box(&poses[k])))
             });
         });
     }
@@ -151,7 +151,7 @@ fn by_pieces(criterion: &mut Criterion) {
                 let state = black_box(world.state());
                 evaluate(
                     world.model(),
-                    state.modes(),
+                    state.regimes(),
                     state.time(),
                     state.x(),
                     &mut scratch,

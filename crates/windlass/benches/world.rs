@@ -78,7 +78,7 @@ fn evaluation(criterion: &mut Criterion, group: &str, sizes: &[(usize, BuiltWorl
                 let state = black_box(world.state());
                 evaluate(
                     world.model(),
-                    state.modes(),
+                    state.regimes(),
                     state.time(),
                     state.x(),
                     &mut scratch,

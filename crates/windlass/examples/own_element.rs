@@ -1,7 +1,7 @@
-//! A force element of one's own: a rotational spring-damper with a stop between two frames, written against the public API alone.
+//! A custom force element: a rotational spring-damper with a stop between two frames, written against the public API only.
 //!
-//! A hatch of 50 kg is hinged to a post that stands on the ground. The element closes it against a rubber stop. Statics, natural modes
-//! and the energy balance know nothing of this file, and include it all the same.
+//! A door of 50 kg is hinged to a fixed post. The element closes it against a rubber stop. Statics, natural modes and the energy
+//! balance include it without further code.
 //!
 //! ```sh
 //! cargo run --release --example own_element
@@ -10,7 +10,7 @@
 use std::error::Error;
 use windlass::glam::DVec3;
 use windlass::joints::JointKind;
-use windlass::math::{Pose, Wrench};
+use windlass::math::Wrench;
 use windlass::sea::Sea;
 use windlass::world::{
     BodyDefinition, ElementInput, ElementOutput, ElementReading, ForceElement, FrameId, FrameJoint, WorldBuilder,

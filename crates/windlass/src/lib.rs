@@ -1,7 +1,35 @@
 //! **windlass** simulates ship mechanical systems: boom cranes, winches, cables and payloads
 //! beside a ship in waves.
+//!
+//! A [`world::WorldBuilder`] takes bodies, cables, winches and everything else. It builds a [`world::World`], which solves
+//! its equilibrium, steps through time, reports a [`world::Snapshot`] and saves its state:
+//!
+//! ```
+//! use windlass::prelude::*;
+//!
+//! let mut builder = WorldBuilder::new(Sea::vacuum());
+//! let hook = builder.fixed_frame("hook", DVec3::ZERO);
+//! let load = builder.body(BodyDefinition::free("load", 100.0, DVec3::splat(10.0)).at(DVec3::Z * -5.0));
+//! let eye = builder.frame_on_body(load, "eye", DVec3::ZERO);
+//! let steel = CableProperties::new(5e6, 7778.0, 0.008);
+//! let wire = CableDefinition::new("wire", steel, 5.0, 4)
+//!     .start(hook, Fixity::Pinned)
+//!     .end(eye, Fixity::Pinned);
+//! let wire = builder.cable(wire);
+//!
+//! let mut world = builder.build()?.start()?;
+//! world.solve_statics(&StaticsOptions::default())?;
+//! let tension = world.now().tension(wire, CableEnd::End);
+//! assert!((tension - 100.0 * 9.81).abs() < 1.0);
+//! world.run_until(1.0)?;
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! Scenario files describe the same in TOML: [`scenario::Scenario`] reads them, [`simulation::run`] runs them.
+//! Each module is a crate of its own, which can be used alone.
 #![warn(missing_docs)]
 
+pub mod prelude;
 #[cfg(all(feature = "scenario", feature = "results"))]
 pub mod simulation;
 #[cfg(all(feature = "scenario", feature = "results"))]

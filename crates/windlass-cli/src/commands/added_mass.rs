@@ -72,7 +72,7 @@ fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
 pub fn run(arguments: &Arguments) -> Outcome {
     let mesh = import::read(&arguments.mesh)?.scaled(arguments.scale);
     let mesh = match arguments.up {
-        Up::Y => mesh.with_y_turned_up(),
+        Up::Y => mesh.y_up_to_z_up(),
         Up::Z => mesh,
     };
     mesh.check()?;

@@ -100,7 +100,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
             "scenario": arguments.scenario.display().to_string(),
             "title": title,
             "duration": duration,
-            "results": { "rows": estimate.rows, "numbers": estimate.numbers, "bytes": estimate.written },
+            "results": { "rows": estimate.rows, "numbers": estimate.numbers, "bytes": estimate.file_size },
             "too_large": estimate.excess(),
             "equilibrium": equilibrium,
             "warnings": warnings,

@@ -166,7 +166,7 @@ pub fn say_modes(world: &World, steady_velocity: DVec3) {
     let waves = world.model().sea().waves.components();
     let met = match waves {
         [wave] => TAU / wave.omega,
-        _ => SeaState::of(waves).energy_period,
+        _ => SeaState::from_components(waves).energy_period,
     };
     // The filter that finds low-frequency motion swings, too, but nothing is seen of it.
     let is_seen = |mode: &&NaturalMode| {

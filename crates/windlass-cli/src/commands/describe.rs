@@ -5,7 +5,7 @@ use std::f64::consts::TAU;
 use std::ops::Range;
 use windlass::cable::CableProperties;
 use windlass::contact::geometry::Form;
-use windlass::director::beyond;
+use windlass::director::exceeded_limit;
 use windlass::director::timeline::timeline;
 use windlass::hydro::DragRule;
 use windlass::joints::DriverLimits;
@@ -347,7 +347,7 @@ fn describe_bottom(model: &Model) {
 fn describe_sea(model: &Model, spec: &WavesSpec) {
     let sea = model.sea();
     let density = short(sea.density);
-    let state = SeaState::of(sea.waves.components());
+    let state = SeaState::from_components(sea.waves.components());
     let going = format!("going to {} deg", short(state.direction.to_degrees()));
     let slope = |height: f64, length: f64| format!("steepness 1/{:.0}", length / height);
     match sea.waves.components() {
@@ -629,7 +629,7 @@ fn describe_operation(compiled: &CompiledScenario) {
         } else {
             ""
         };
-        let beyond = match beyond(model, step.command) {
+        let beyond = match exceeded_limit(model, step.command) {
             Some(_) => "   (beyond a limit)",
             None => "",
         };

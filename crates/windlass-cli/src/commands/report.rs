@@ -3,7 +3,7 @@
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
-use windlass::report::{ChannelLimit, MOST_BYTES, ReportError, ReportOptions, write};
+use windlass::report::{ChannelLimit, MAX_BYTES, ReportError, ReportOptions, write};
 
 #[derive(clap::Args)]
 pub struct Arguments {
@@ -43,7 +43,7 @@ pub fn report(arguments: &Arguments) -> Outcome {
         .unwrap_or_else(|| arguments.results.join("report.html"));
     let bytes = write(&arguments.results, &page, &options)?;
     say!("{} ({:.1} MB)", page.display(), 1e-6 * bytes as f64);
-    if bytes > MOST_BYTES {
+    if bytes > MAX_BYTES {
         eprintln!("warning: the page is large; scenarios with fewer objects or nodes make smaller ones");
     }
     Ok(ExitCode::SUCCESS)

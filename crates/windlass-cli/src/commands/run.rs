@@ -16,7 +16,7 @@ use windlass::results::plot::{PlotOptions, plot_results};
 use windlass::results::{Format, ResultsError, RunStatus, Summary};
 use windlass::scenario::Scenario;
 use windlass::simulation::{
-    Onlooker, RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run_with as simulate,
+    RunObserver, RunOptions, RunProgress, STATE_FILE, SimulationError, default_folder, run_with as simulate,
 };
 use windlass::world::statics::StaticsError;
 
@@ -203,7 +203,7 @@ struct Terminal<'a> {
     stopped: &'a AtomicBool,
 }
 
-impl Onlooker for Terminal<'_> {
+impl RunObserver for Terminal<'_> {
     fn warning(&mut self, message: &str) {
         if self.json {
             lines::say("warning", json!({ "message": message }));

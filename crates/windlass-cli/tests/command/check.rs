@@ -153,7 +153,7 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
     let printed = self::text(&checked.stdout);
     assert!(
         printed
-            .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing bears it"),
+            .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing supports it"),
         "{printed}"
     );
 }

@@ -229,110 +229,110 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
         (
             "1    chain     1",
             "1    cable     1",
-            "error: bad.txt:33: line 1 is of type 'cable', which the deck does not have",
+            "error: bad.txt:33: line 1 has the type 'cable', which the deck does not define",
         ),
         (
             "1        2        900.0",
             "1        12       900.0",
-            "error: bad.txt:33: line 1 ends at '12', which is no point of the deck",
+            "error: bad.txt:33: line 1 ends at '12', which is not a point of the deck",
         ),
         (
             "Body1 ",
             "Body4 ",
-            "error: bad.txt:25: point 7 is on body 4, which the deck does not have",
+            "error: bad.txt:25: point 7 is on body 4, which the deck does not define",
         ),
         (
             "rope      0.05",
             "chain     0.05",
-            "error: bad.txt:7: line type 'chain' is given twice",
+            "error: bad.txt:7: line type 'chain' is defined twice",
         ),
         (
             "3    Fixed",
             "2    Fixed",
-            "error: bad.txt:21: point 2 is given twice",
+            "error: bad.txt:21: point 2 is defined twice",
         ),
         (
             "2    chain     3",
             "1    chain     3",
-            "error: bad.txt:34: line 1 is given twice",
+            "error: bad.txt:34: line 1 is defined twice",
         ),
         // Numbers that are none, or none that there can be.
         (
             "77.7",
             "77,7",
-            "error: bad.txt:6: '77,7' is no number for 'mass/m'",
+            "error: bad.txt:6: '77,7' is not a number for 'mass/m'",
         ),
         (
             "900.0     80",
             "900.0     many",
-            "error: bad.txt:33: 'many' is no number for 'numsegs'",
+            "error: bad.txt:33: 'many' is not a number for 'numsegs'",
         ),
         (
             "chain     0.09",
             "chain     -0.09",
-            "error: bad.txt:6: 'diam' must be above zero, is -0.09",
+            "error: bad.txt:6: 'diam' must be positive, is -0.09",
         ),
         (
             "3.84e8",
             "0.0000",
-            "error: bad.txt:6: 'ea' must be above zero, is 0",
+            "error: bad.txt:6: 'ea' must be positive, is 0",
         ),
         (
             "3000.0  0.4",
             "-300.0  0.4",
-            "error: bad.txt:22: 'mass' must not be below zero, is -300",
+            "error: bad.txt:22: 'mass' must not be negative, is -300",
         ),
         (
             "0     4000 ",
             "0     0    ",
-            "error: bad.txt:12: 'mass' must be above zero, is 0",
+            "error: bad.txt:12: 'mass' must be positive, is 0",
         ),
         (
             "9000|9000|4000",
             "9000|9000",
-            "error: bad.txt:12: '9000|9000' must be one number or three between bars for 'i*'",
+            "error: bad.txt:12: '9000|9000' for 'i*' must be one number, or three separated by bars",
         ),
         (
             "9.81  ",
             "-9.81 ",
-            "error: bad.txt:47: 'g' must not be below zero, is -9.81",
+            "error: bad.txt:47: 'g' must not be negative, is -9.81",
         ),
         (
             "60       TmaxIC       time of dynamic relaxation (s)",
             "60",
-            "error: bad.txt:52: '60' is no option",
+            "error: bad.txt:52: '60' is not an option",
         ),
         // What is not read.
         (
             "3.84e8",
             "EA.txt",
-            "error: bad.txt:6: 'EA.txt' for 'ea' is a file or several stiffnesses, which are not read",
+            "error: bad.txt:6: 'EA.txt' for 'ea' is a file or several stiffnesses, which are not imported",
         ),
         (
             "320      WtrDpth",
             "sea.txt  WtrDpth",
-            "error: bad.txt:50: 'sea.txt' is no number for 'wtrdpth'",
+            "error: bad.txt:50: 'sea.txt' is not a number for 'wtrdpth'",
         ),
         (
             "2    Vessel",
             "2    Turbine1",
-            "error: bad.txt:20: point 2 is attached to 'Turbine1', which is not read",
+            "error: bad.txt:20: point 2 has the attachment 'Turbine1', which is not imported",
         ),
         (
             "11       8        690.0",
             "R1A      8        690.0",
-            "error: bad.txt:39: line 7 ends at 'R1A', which is no point of the deck; rods are not read",
+            "error: bad.txt:39: line 7 ends at 'R1A', which is not a point of the deck; rods are not imported",
         ),
         // Names that would not be names, and a line that goes nowhere.
         (
             "5    rope      8",
             "5\"   rope      8",
-            "error: bad.txt:37: '5\"' is no number or name",
+            "error: bad.txt:37: '5\"' is not a valid identifier",
         ),
         (
             "1    chain     1        2",
             "1    chain     1        1",
-            "error: bad.txt:33: line 1 runs from point 1 to itself",
+            "error: bad.txt:33: line 1 has point 1 at both ends",
         ),
     ] {
         bad(with(from, to), expected);

@@ -55,7 +55,7 @@ fn route_the_files_of_mbdm_are_imported_checked_run_and_exported() {
     // The files beside it are found by its name, and may be named, too.
     let (mooring, alone) = (file("spring.expert.mooring"), file("spring"));
     let (_, notes) = run(&["import", &alone, &mooring, "-o", "spring.toml"]);
-    assert!(notes.contains("'store a matrix' is not carried over"), "{notes}");
+    assert!(notes.contains("'store a matrix' is not imported"), "{notes}");
     run(&["run", "spring.toml", "-o", "out", "-q"]);
     run(&["export", "out", "--mbdm", "bodies", "--vtk", "vtk"]);
     let bodies = std::fs::read_to_string(folder.path().join("bodies/spring_body_1.dat")).unwrap();

@@ -14,7 +14,7 @@ impl<T: Transport> Coupling for Master<T> {
         self.start(world, end, saved)
     }
 
-    fn lead(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop> {
+    fn start_step(&mut self, world: &mut World, director: &Director) -> Result<f64, CouplingStop> {
         let to = self.time(self.done + 1);
         // Motions that are sent have accelerations under the loads of now.
         self.load(world, self.done, |_, _| None)?;
@@ -29,7 +29,7 @@ impl<T: Transport> Coupling for Master<T> {
         Ok(to)
     }
 
-    fn arrive(&mut self, world: &World) -> Result<(), CouplingStop> {
+    fn finish_step(&mut self, world: &World) -> Result<(), CouplingStop> {
         self.done += 1;
         let strong: Vec<usize> = (0..self.partners.len())
             .filter(|place| self.partners[*place].is_strong())
@@ -59,7 +59,7 @@ impl<T: Transport> Coupling for Master<T> {
         Ok(())
     }
 
-    fn keep(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop> {
+    fn save(&mut self, world: &World, wanted: bool) -> Result<Option<String>, CouplingStop> {
         let own = self
             .checkpoint_every
             .is_some_and(|every| self.done.is_multiple_of(every));
@@ -75,7 +75,7 @@ impl<T: Transport> Coupling for Master<T> {
         self.partners.iter().all(|partner| partner.meets_at(self.done))
     }
 
-    fn remarks(&self) -> (Vec<String>, Vec<String>) {
+    fn notes_and_warnings(&self) -> (Vec<String>, Vec<String>) {
         let mut notes = vec![format!(
             "coupled to {} in steps of {} s",
             match &self.partners[..] {

@@ -258,11 +258,11 @@ pub fn drive(
     let end = world.time() + scenario.duration;
     master.begin(&mut world, end, None).map_err(stopped)?;
     while world.time() < end {
-        let to = master.lead(&mut world, &scenario.director).map_err(stopped)?;
+        let to = master.start_step(&mut world, &scenario.director).map_err(stopped)?;
         world.run_until(to).map_err(|error| error.to_string())?;
-        master.arrive(&world).map_err(stopped)?;
+        master.finish_step(&world).map_err(stopped)?;
     }
-    let (notes, warnings) = master.remarks();
+    let (notes, warnings) = master.notes_and_warnings();
     Ok((world, [notes, warnings].concat()))
 }
 

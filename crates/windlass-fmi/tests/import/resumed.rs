@@ -83,10 +83,10 @@ fn regress_states_without_units_are_refused_with_the_reason() {
     let folder = probe(Version::Three, &mute);
     let message = interrupted(&folder, &fed_back(), 0.5).unwrap_err();
     assert!(
-        message.contains("which has none of this unit: it cannot save its state"),
+        message.contains("the saved state lacks this unit: it cannot save its state"),
         "{message}"
     );
-    assert!(message.ends_with("begin the run anew"), "{message}");
+    assert!(message.ends_with("start the run again"), "{message}");
     // One that fails to.
     let folder = probe(Version::Three, THREE);
     let failing = format!("{}parameter = [{{ name = \"fault\", value = 9 }}]\n", fed_back());

@@ -22,7 +22,7 @@ use crate::mechanism::EndStops;
 /// Limits of force, power and rate of a driver, and the ends of its stroke.
 ///
 /// ```
-/// use windlass::joints::DriverLimits;
+/// use windlass_mechanics::joints::DriverLimits;
 /// // A cylinder of 120 kN out and 90 kN in, supplied with 15 kW, no faster than 0.2 m/s.
 /// let limits = DriverLimits::none().with_force(120e3).with_inward_force(90e3).with_power(15e3).with_rate(0.2);
 /// assert_eq!(limits.forces(0.0), [-90e3, 120e3]);

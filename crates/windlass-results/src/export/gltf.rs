@@ -4,7 +4,7 @@
 //! one for each element, as thick as `LEAST_RADIUS` at least, so that they are seen. glTF has y up: one node above all others
 //! turns the Earth frame (x north, z up). The sea is not in it: the format knows no surface that moves like that.
 
-use super::film::Still;
+use super::animation::Poses;
 use super::{ExportError, Animation};
 use crate::io_error;
 use crate::scene::Surface;
@@ -59,9 +59,9 @@ pub fn write(film: &Animation, path: &Path, rate: f64) -> Result<usize, ExportEr
 /// A table is missing, the rate is not positive, or the file would be too large.
 pub fn export(film: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
     let rows = film.rows(rate)?;
-    let stills: Vec<Still> = rows
+    let stills: Vec<Poses> = rows
         .iter()
-        .map(|row| film.still(*row))
+        .map(|row| film.poses(*row))
         .collect::<Result<_, _>>()?;
     let mut file = File::default();
     let materials = COLOURS.map(|[r, g, b]| json!({"pbrMetallicRoughness": {"baseColorFactor": [r, g, b, 1.0], "metallicFactor": 0.1, "roughnessFactor": 0.7}, "doubleSided": true}));
@@ -105,7 +105,7 @@ pub fn export(film: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
 }
 
 /// Everything that is seen, with its places over time.
-fn things(film: &Animation, stills: &[Still], file: &mut File) -> Vec<Thing> {
+fn things(film: &Animation, stills: &[Poses], file: &mut File) -> Vec<Thing> {
     let scene = film.scene();
     let mut things = Vec::new();
     for (k, body) in scene.bodies.iter().enumerate() {
@@ -133,7 +133,7 @@ fn things(film: &Animation, stills: &[Still], file: &mut File) -> Vec<Thing> {
                 });
                 continue;
             }
-            let from = |still: &Still| link.parent.map_or(still.bases[c], |p| still.links[c][p]).position;
+            let from = |still: &Poses| link.parent.map_or(still.bases[c], |p| still.links[c][p]).position;
             let places = stills
                 .iter()
                 .map(|still| between(from(still), still.links[c][k].position, BEAM_RADIUS));
@@ -143,7 +143,7 @@ fn things(film: &Animation, stills: &[Still], file: &mut File) -> Vec<Thing> {
                 places: places.collect(),
             });
             if !crane.links.iter().any(|other| other.parent == Some(k)) {
-                let tip = |still: &Still| still.links[c][k].transform_point(2.0 * DVec3::from(link.centre));
+                let tip = |still: &Poses| still.links[c][k].transform_point(2.0 * DVec3::from(link.centre));
                 let places = stills
                     .iter()
                     .map(|still| between(still.links[c][k].position, tip(still), BEAM_RADIUS));
@@ -184,7 +184,7 @@ fn things(film: &Animation, stills: &[Still], file: &mut File) -> Vec<Thing> {
     things
 }
 
-fn end(still: &Still, cable: usize) -> DVec3 {
+fn end(still: &Poses, cable: usize) -> DVec3 {
     still.cables[cable].0.last().copied().unwrap_or(DVec3::ZERO)
 }
 

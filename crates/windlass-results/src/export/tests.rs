@@ -71,7 +71,7 @@ fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
     let (folder, world) = recorded();
     let film = Animation::load(folder.path()).unwrap();
     assert_eq!(film.times().len(), ROWS as usize);
-    let still = film.still(ROWS as usize - 1).unwrap();
+    let still = film.poses(ROWS as usize - 1).unwrap();
     let now = world.now();
     let near = |pose: &Pose, motion: &FrameMotion| {
         let turn = DQuat::from_mat3(&motion.rotation);
@@ -160,7 +160,7 @@ fn route_the_animation_has_the_poses_of_the_film() {
             .unwrap();
         floats(&animation["samplers"][channel["sampler"].as_u64().unwrap() as usize]["output"])
     };
-    let still = film.still(7).unwrap();
+    let still = film.poses(7).unwrap();
     let at = |values: &[f32], size: usize| values[7 * size..8 * size].to_vec();
     assert_eq!(
         at(&track("puck", "translation"), 3),

@@ -33,10 +33,10 @@ pub struct ExpertSolvers {
 /// let text = "hmb nproc: 16\nhmb root: /opt/hmb\nhmb argv: st uns none\nsph root: /opt/sph\n\
 ///             coupling type ([1] HMB, [2] SPH, [0] Both): 0\n_____\nHMB body ID: 1\nSPH body ID: 2\n\
 ///             Update HMB every (n) MBDM steps: 100\n";
-/// let solvers = windlass::mbdm::solvers::read("mbdm.expert.solvers", text)?;
+/// let solvers = windlass_scenario::mbdm::solvers::read("mbdm.expert.solvers", text)?;
 /// assert_eq!(solvers.every, 100);
 /// assert_eq!(solvers.sph.map(|sph| sph.body), Some(2));
-/// # Ok::<(), windlass::mbdm::MbdmErrors>(())
+/// # Ok::<(), windlass_scenario::mbdm::MbdmErrors>(())
 /// ```
 ///
 /// # Errors

@@ -375,7 +375,7 @@ impl Writer<'_> {
             }
         };
         if bottom.friction_along != bottom.friction_across {
-                "friction of the bottom along cables, which differs from that across".to_owned());
+            self.note("different friction of the bottom along and across cables".to_owned());
         }
         (depth, [bottom.stiffness, bottom.damping], bottom.friction_across)
     }

@@ -35,8 +35,8 @@ pub struct BodySpec {
     /// (`load release z`): "x", "y", "z", "roll", "pitch", "yaw".
     #[serde(default)]
     pub held: Vec<windlass_world::Freedom>,
-    /// Its surface, for the loads of the sea.
     /// Surface for hydrodynamic and wind loads.
+    pub mesh: Option<MeshSpec>,
     /// Surface shown in reports instead of `mesh`. No loads act on it, and it need not be closed.
     pub appearance: Option<MeshSpec>,
     /// Coefficients of hydrodynamic and wind loads. They need a `mesh`, or `open_frame` in this table.
@@ -109,6 +109,7 @@ pub enum MotionSpec {
         file: String,
         /// Whether the first and last values of the record hold before and after it. Without it, a time outside the record is
         /// an error.
+        #[serde(default)]
         hold_ends: bool,
     },
     /// A ship that moves in waves by its response amplitude operators.

@@ -150,6 +150,7 @@ impl CableSpec {
 /// An end of a cable: attached to a frame, or free.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
+pub struct EndSpec {
     /// Frame to which the end is attached: "body/frame" or "ground/frame".
     pub frame: Option<String>,
     /// Type of attachment.
@@ -180,8 +181,8 @@ pub struct PointMassSpec {
     pub at: Option<f64>,
     /// Mass, kg.
     pub mass: f64,
-    /// Diameter, m; 0 for none.
     /// Diameter, m; 0 for no volume.
+    #[serde(default)]
     pub diameter: f64,
     /// Drag coefficient, on the cross-section of the sphere.
     #[serde(default)]

@@ -142,8 +142,8 @@ pub struct ShapePartSpec {
     /// A sphere.
     pub sphere: Option<SolidSphereSpec>,
     /// A cylinder along x about its centre, with flat ends.
+    pub cylinder: Option<SolidCylinderSpec>,
     /// A cylinder along x about its centre, with hemispherical ends.
-    /// A cylinder along x about its centre, with half spheres at its ends.
     pub capsule: Option<SolidCylinderSpec>,
     /// The convex hull of points or of a mesh.
     pub convex_hull: Option<ConvexHullSpec>,

@@ -54,6 +54,7 @@ pub struct LinkSpec {
     pub sequence: Vec<SequenceSpec>,
     /// Prescribed force along the joint (N), or moment about its axis (N·m), in addition to the drive. Points of time (s) and
     /// force, linear in between and constant beyond the ends. One point gives a constant force: [[0.0, 500.0]].
+    #[serde(default)]
     pub joint_force: Vec<[f64; 2]>,
     /// Prescribed forces and moments on the link.
     #[serde(default)]
@@ -229,6 +230,7 @@ pub struct GainsSpec {
 /// End stops of a joint.
 #[derive(Clone, Copy, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct StopsSpec {
     /// Lower end of a prismatic joint, m.
     pub lower: Option<f64>,
     /// Upper end of a prismatic joint, m.

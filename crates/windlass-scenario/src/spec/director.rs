@@ -21,8 +21,8 @@ pub struct DirectorSpec {
 /// One or more commands and their start condition.
 #[derive(Clone, Debug, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct StepSpec {
     /// Name, for `after` of other steps.
-    /// Name, for `after`.
     pub name: Option<String>,
     /// A command, or several in sequence, in the syntax of a script.
     #[serde(rename = "do")]

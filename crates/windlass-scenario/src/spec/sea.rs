@@ -246,9 +246,8 @@ fn default_seed() -> u64 {
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum SpectrumSpec {
-    /// JONSWAP: a growing wind sea.
     /// JONSWAP: a fetch-limited wind sea.
-    /// Bretschneider: height and period chosen freely.
+    Jonswap,
     /// Bretschneider: independent height and period.
     Bretschneider,
     /// Pierson-Moskowitz: a fully developed sea of the given height.
@@ -296,6 +295,7 @@ pub struct RegularWaveSpec {
 /// Current, uniform or by depth.
 #[derive(Clone, Debug, Default, PartialEq, Deserialize, Serialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
+pub struct CurrentSpec {
     /// Velocity at all depths, Earth axes, m/s.
     pub velocity: Option<Vector>,
     /// Velocity by depth, linear in between and constant beyond the ends.

@@ -50,8 +50,8 @@ pub struct DepthTableSpec {
 #[serde(deny_unknown_fields)]
 pub struct RestSpec {
     /// The frame: "body/frame" or "crane/link/frame".
+    pub at: String,
     /// Bearing area, m².
-    /// Area that bears, m².
     pub area: f64,
 }
 

@@ -1,6 +1,6 @@
 //! Keys of thrusters and towing forces, and their translation.
 
-use super::Vector;
+use super::{AttachedObject, Vector};
 use crate::compile::{Frames, find_frame};
 use crate::source::ScenarioProblems;
 use glam::DVec3;
@@ -39,9 +39,12 @@ pub enum ThrustAxes {
     Earth,
 }
 
-impl ThrusterSpec {
-    /// Adds the thruster to the world. `path` is its location in the file.
-    pub(crate) fn add(
+impl AttachedObject for ThrusterSpec {
+    fn name(&self) -> &str {
+        &self.name
+    }
+
+    fn add(
         &self,
         path: &str,
         frames: &Frames,

@@ -76,6 +76,7 @@ pub struct UnitInputSpec {
 #[serde(deny_unknown_fields)]
 pub struct UnitOutputSpec {
     /// Name of the unit's variable.
+    pub name: String,
     /// Quantity that follows it: "body.ship.position_z", "winch.hoist.speed", "crane.davit.boom.target",
     /// "frame.load.eye.force_x".
     pub to: String,

@@ -1,4 +1,4 @@
-//! What the Director reads, and what it does with a world.
+//! Tests of the Director: its commands and their effects on a world.
 
 use glam::DVec3;
 use std::path::Path;
@@ -11,7 +11,7 @@ use windlass::world::World;
 use windlass::world::{BodyId, CableEnd, CableId, FrameId, Freedom, MechanismId, WinchId};
 
 mod arrivals;
-mod cautions;
+mod warnings;
 mod led;
 mod partings;
 
@@ -47,8 +47,7 @@ fn objects() -> ScriptObjects {
     objects
 }
 
-/// What a script says, with the points that connections ask for.
-/// Commands by line, or what is wrong; and the points that were looked up.
+/// Commands by line, or the problems; and the points that connections looked up.
 type Reading = (Result<Vec<(usize, Command)>, Vec<ScriptProblem>>, Vec<DVec3>);
 
 fn read(text: &str) -> Reading {
@@ -82,7 +81,7 @@ const WIRE: CableId = CableId::from_index(0);
 const WINCH: WinchId = WinchId::from_index(0);
 
 #[test]
-fn ana_every_command_of_the_report_is_understood() {
+fn closed_form_every_command_of_the_report_is_parsed() {
     let hold = one("boat hold EY 0.1 holdEY");
     assert_eq!(
         hold,
@@ -92,7 +91,7 @@ fn ana_every_command_of_the_report_is_understood() {
             value: Some(0.1)
         }
     );
-    // Section 2.2.2.1 has no value; letters of any case.
+    // Section 2.2.2.1 has no value; keywords are case-insensitive.
     let where_it_is = one("boat HOLD x keep");
     assert!(matches!(
         where_it_is,
@@ -108,7 +107,7 @@ fn ana_every_command_of_the_report_is_understood() {
         freedom: Freedom::Z,
     };
     assert_eq!(commands.unwrap()[1], (2, release));
-    // What is held from the start has the names of its freedom.
+    // Degrees of freedom that are held from the start are released by name.
     let mut held = objects();
     held.held.push((BOAT, Freedom::Z));
     held.held.push((BOAT, Freedom::Yaw));
@@ -157,7 +156,7 @@ fn ana_every_command_of_the_report_is_understood() {
 }
 
 #[test]
-fn ana_both_orders_of_a_connection_mean_the_same() {
+fn equivalent_orders_of_arguments_of_a_connection() {
     let (commands, points) = read(
         "boat wire winch connect 0 1.0 0.0 0.0 1.5\n\
          boat wire connect 0.0 0.0 1.5 winch\n\
@@ -181,7 +180,7 @@ fn ana_both_orders_of_a_connection_mean_the_same() {
             other => panic!("{other:?}"),
         })
         .collect();
-    // The short form takes the end that the winch does not hold.
+    // The short form uses the end away from the winch.
     assert_eq!(
         ends,
         [
@@ -193,7 +192,7 @@ fn ana_both_orders_of_a_connection_mean_the_same() {
 }
 
 #[test]
-fn regress_every_command_of_a_line_is_read() {
+fn regression_all_commands_of_a_line_are_parsed() {
     let (found, _) = read("d.AddCommand(\"pause 1\"); d.AddCommand(\"pause 2\");\npause 3; pause 4");
     let found = found.unwrap();
     let pauses: Vec<(usize, Command)> = [(1, 1.0), (1, 2.0), (2, 3.0), (2, 4.0)]
@@ -203,7 +202,7 @@ fn regress_every_command_of_a_line_is_read() {
 }
 
 #[test]
-fn ana_comments_and_the_reports_own_print_are_read() {
+fn closed_form_comments_and_commands_as_printed_in_the_report_are_parsed() {
     let (commands, _) = read(
         "#####\n# Unfold\n#####\n\nmyDirector.AddCommand(\"boat wire winch\n connect 0 1.0 0.0 0.0 1.5 \");\n\
          myDirector.AddCommand(\"Pause 10\"); // wait\ncrane 0 3.14 0.75 # swing\n",
@@ -213,7 +212,7 @@ fn ana_comments_and_the_reports_own_print_are_read() {
 }
 
 #[test]
-fn regress_what_is_not_clear_is_refused_with_its_line() {
+fn refuses_ambiguous_commands_with_their_line() {
     let cases = [
         ("bot hold X 1 h", "did you mean 'boat'?"),
         ("ship hold X 1 h", "has a prescribed motion"),
@@ -266,7 +265,7 @@ fn regress_what_is_not_clear_is_refused_with_its_line() {
     assert_eq!(lines, [3, 4]);
 }
 
-/// A load on a winch's line beside a boom that turns about the vertical.
+/// A load on a winch's line beside a boom that rotates about the vertical.
 const YARD: &str = r#"
 [simulation]
 duration = 60.0
@@ -329,7 +328,7 @@ fn compile_text(text: &str) -> CompiledScenario {
     scenario.compile().unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// Runs to `end` (s) as a simulation does, and says how every step went.
+/// Runs to `end` (s) as a simulation does, and returns the outcome of every step.
 fn perform(director: &str, end: f64) -> (World, Vec<Progress>) {
     let compiled = compile(director);
     let mut world = compiled.world.start().unwrap();
@@ -347,7 +346,7 @@ fn times(progress: &Progress) -> (f64, f64, Outcome) {
 }
 
 #[test]
-fn ana_commands_follow_each_other_and_steps_run_beside_them() {
+fn closed_form_commands_run_in_sequence_and_steps_in_parallel() {
     let (world, progress) = perform(
         r#"
 [director]
@@ -378,12 +377,12 @@ when = { length = "wire", above = 6.0 }
         "{all:?}"
     );
     assert_eq!((all[0].0, all[0].1), (0.0, 2.0));
-    // 2 m at 1 m/s with 1 m/s² up and down take 3 s, and some tenths to come to rest on the millimetre.
+    // 2 m at 1 m/s with 1 m/s² up and down take 3 s, and a few tenths of a second to come to rest within 1 mm.
     assert!(all[1].0 == 2.0 && (5.0..5.8).contains(&all[1].1), "{:?}", all[1]);
-    // 0.3 rad at 0.1 rad/s beside it, from 1 s on.
+    // In parallel, 0.3 rad at 0.1 rad/s from 1 s on.
     assert!(all[3].0 == 1.0 && (3.8..4.6).contains(&all[3].1), "{:?}", all[3]);
     assert!(all[4].0 >= all[2].1 && all[4].0 >= all[3].1);
-    // The line is 6 m after 1.5 s of paying out.
+    // The line is 6 m long after 1.5 s of paying out.
     assert!((all[6].0 - 3.5).abs() < 0.1, "{:?}", all[6]);
     let now = world.now();
     assert!((now.line_length(WIRE) - 5.0).abs() < 5e-3);
@@ -392,7 +391,7 @@ when = { length = "wire", above = 6.0 }
 }
 
 #[test]
-fn ana_a_load_is_let_go_and_hooked_on_again() {
+fn closed_form_a_load_is_released_and_connected_again() {
     let (world, progress) = perform(
         r#"
 [director]
@@ -424,13 +423,13 @@ pause 3
         now.end_owner(WIRE, CableEnd::End),
         Some(windlass::world::Owner::Body(BOAT))
     );
-    // The winch pays out what the way to the hook needs, and the load then hangs in the line again.
+    // The winch pays out the distance to the hook, and the load then hangs in the line again.
     assert!(now.line_length(WIRE) >= 5.0);
     assert!((now.tension(WIRE, CableEnd::End) - 981.0).abs() < 150.0);
 }
 
 #[test]
-fn regress_what_cannot_be_done_ends_with_a_message() {
+fn refuses_impossible_commands_with_a_message() {
     let (_, progress) = perform(
         r#"
 [director]
@@ -449,13 +448,13 @@ load wire winch connect N 1.0 0 0 1
     );
     let all: Vec<_> = progress.iter().map(times).collect();
     let text = |k: usize| (all[k].2.word(), all[k].2.message().to_owned());
-    // In the end the load is in free fall, tens of metres down. First: beyond the end stop at 30 degrees.
+    // In the end the load is in free fall, tens of metres down. First: an order beyond the end stop at 30 degrees.
     let (word, message) = text(0);
     assert!(
         word == "timed out" && message.contains("at an end stop"),
         "{message}"
     );
-    // No step crosses a time-out.
+    // Steps end exactly at a time-out.
     assert!((all[0].1 - all[0].0 - 4.0).abs() < 1e-9, "{:?}", all[0]);
     let (word, message) = text(1);
     assert!(
@@ -470,7 +469,7 @@ load wire winch connect N 1.0 0 0 1
 }
 
 #[test]
-fn regress_steps_about_what_is_not_there_fail_with_a_message() {
+fn refuses_steps_about_missing_objects_with_a_message() {
     let compiled = compile("");
     let mut world = compiled.world.start().unwrap();
     let nowhere = |command| Step::after("a step", command, None);
@@ -523,7 +522,7 @@ fn regress_steps_about_what_is_not_there_fail_with_a_message() {
 }
 
 #[test]
-fn ana_the_timeline_says_when_steps_are_due() {
+fn closed_form_timeline_has_the_times_of_steps() {
     let compiled = compile(
         r#"
 [director]
@@ -544,7 +543,7 @@ when = { tension = "wire/start", above = 2000.0 }
 }
 
 #[test]
-fn route_an_operation_goes_on_from_a_saved_state_to_the_same_bytes() {
+fn equivalent_operation_continued_from_a_saved_state_to_the_same_bytes() {
     let operation = "[director]\ncommands = \"pause 1\\nwinch wire 9 1.0\\ncrane 0 0.3 0.2\\npause 1\"\n";
     let compiled = compile(operation);
     let run = |world: &mut World, end: f64| {
@@ -568,7 +567,7 @@ fn route_an_operation_goes_on_from_a_saved_state_to_the_same_bytes() {
 }
 
 #[test]
-fn regress_operations_that_make_no_sense_are_refused_at_their_place() {
+fn refuses_invalid_operations_with_location() {
     let cases = [
         (
             "[director]\ncommands = \"pause 1\\nwinsch wire 5 1\"\n",

@@ -1,7 +1,8 @@
-//! From scenario files to results: one program, so that it links once.
+//! System tests from scenario files to results. One program, so that it is linked once.
 
 mod director;
 mod report;
 mod rollers;
+mod rotational_spring;
 mod scenario;
 mod schema;

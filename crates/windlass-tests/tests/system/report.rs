@@ -1,11 +1,11 @@
-//! The report of a run that a scenario started.
+//! Tests of the report of a run that was started from a scenario.
 
 use std::path::Path;
 use windlass::report::{ReportOptions, make};
 use windlass::results::Scene;
 
 #[test]
-fn regress_a_run_leaves_the_scene_that_its_report_needs() {
+fn regression_a_run_writes_the_scene_for_its_report() {
     use windlass::scenario::Scenario as File;
     use windlass::simulation::{RunOptions, run};
     let text = r#"
@@ -55,7 +55,7 @@ fn regress_a_run_leaves_the_scene_that_its_report_needs() {
         .map(|vertex| vertex[0])
         .fold(f32::MIN, f32::max);
     assert_eq!(ahead, 9.0);
-    // The frigate floats at 4.9 m where she is at z = 0.
+    // The frigate's draught is 4.9 m at z = 0.
     let hull = &scene.surfaces[scene.bodies[1].surface.unwrap()];
     let keel = hull
         .vertices
@@ -67,7 +67,7 @@ fn regress_a_run_leaves_the_scene_that_its_report_needs() {
 }
 
 #[test]
-fn regress_an_appearance_with_problems_is_refused_where_it_stands() {
+fn refuses_an_appearance_with_problems_at_its_key() {
     let text = "simulation = { duration = 0.5 }\n[[body]]\nname = \"ship\"\nmotion = { type = \"fixed\" }\nappearance = { file = \"nowhere.obj\" }\n";
     let parsed = windlass::scenario::Scenario::parse(text, Path::new("a.toml")).unwrap();
     let message = parsed.compile().unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! Boom heads that turn over: the wire lies on the wheel, or bends the other way about the roller beside it.
+//! Tests of boom heads with a second roller: the wire lies on the sheave, or bends the other way about the roller beside it.
 
 use std::f64::consts::FRAC_PI_2;
 use std::path::Path;
@@ -10,9 +10,9 @@ const FIXED: &str = r#"motion = { type = "fixed" }"#;
 const LEAD: CableId = CableId::from_index(0);
 const FALL: CableId = CableId::from_index(1);
 
-/// A load of 200 kg on a wire, as taut as it makes it, from a winch along a boom that is as steep as said (degrees above level), over
-/// a wheel at its head.
-/// From above, the wire goes to the wheel's upper side; the boom swings up and down where it has a period.
+/// Returns a scenario with a load of 200 kg on a wire in equilibrium, from a winch along a boom at an angle (degrees above
+/// horizontal), over a sheave at its head.
+/// The wire approaches the upper side of the sheave. The boom oscillates if a period is given.
 fn boom(pitch: f64, swing: &str, roller: &str) -> String {
     format!(
         r#"
@@ -97,21 +97,21 @@ fn at_rest(text: &str) -> World {
     world
 }
 
-/// The boom points steeply down: the wire leaves the wheel on the other side than it came to it, about the roller.
+/// The boom points steeply down, so the wire leaves the sheave on the other side and bends about the roller.
 #[test]
-fn ana_a_wire_bends_the_other_way_about_a_roller() {
+fn closed_form_a_wire_bends_the_other_way_about_a_roller() {
     for pitch in [30.0_f64, -60.0, -120.0] {
         let mut world = at_rest(&boom(pitch, FIXED, "roller_angle_deg = 100.0"));
         let now = world.now();
         let sheave = now.sheave(SheaveId::from_index(0));
-        // From along the boom to straight down; the wire's own weight has it sag by 1e-5 rad.
+        // From the direction of the boom to straight down; the sag from the wire's own weight changes this by 1e-5 rad.
         let wrap = FRAC_PI_2 + pitch.to_radians();
         assert!(
             (sheave.wrap - wrap).abs() < 2e-5,
             "{pitch}: {} for {wrap}",
             sheave.wrap
         );
-        // One tension all along, without friction: the load's, and 0.11 N of wire.
+        // The same tension everywhere, without friction: that of the load, and 0.11 N of wire.
         for (cable, end) in [
             (LEAD, CableEnd::Start),
             (LEAD, CableEnd::End),
@@ -120,7 +120,7 @@ fn ana_a_wire_bends_the_other_way_about_a_roller() {
             let tension = now.tension(cable, end);
             assert!((tension - 200.0 * 9.81).abs() < 0.11, "{pitch}: {tension} N");
         }
-        // What is beyond the roller is of the spans, and counts less there.
+        // The wire beyond the roller belongs to the spans, and counts less there.
         let whole = now.line_length(LEAD) + now.line_length(FALL) + RADIUS * sheave.wrap;
         assert!((now.winch(windlass::world::WinchId::from_index(0)).line.length - whole).abs() < 1e-9);
         world.run_until(1.0).unwrap();
@@ -128,10 +128,10 @@ fn ana_a_wire_bends_the_other_way_about_a_roller() {
     }
 }
 
-/// The boom swings down through the plumb line and up again: the wire goes over from the wheel to the roller and back without a
-/// shock, none of it is lost, and the energy balance closes.
+/// The boom swings down through the vertical and up again. The wire passes from the sheave to the roller and back without a shock,
+/// its length is conserved, and the energy balance closes.
 #[test]
-fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
+fn conserves_a_wire_goes_over_from_the_wheel_to_its_roller() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 15.0, period = 8.0 }, ramp = 2.0 }"#;
     let text = boom(-95.0, swing, "roller_angle_deg = 45.0");
     let mut world = at_rest(&text);
@@ -145,7 +145,7 @@ fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
         let wrap = now.sheave(SheaveId::from_index(0)).wrap;
         (least, most) = (least.min(wrap), most.max(wrap));
         assert!((now.winch(winch).line.length - before).abs() < 1e-9);
-        // The load swings below the head, which goes to and fro by 1.6 m: its weight and some fifth more or less, no shock.
+        // The load swings below the head, which moves by 1.6 m: the tension is its weight, with about a fifth more or less, and no shock.
         let tension = now.tension(FALL, CableEnd::End);
         assert!(
             (tension - weight).abs() < 0.3 * weight,
@@ -159,9 +159,9 @@ fn cons_a_wire_goes_over_from_the_wheel_to_its_roller() {
     assert!(is_open < 1e-5, "{is_open:e} {work:?}");
 }
 
-/// About a roller that does not turn the wire slips as about any bollard: e^(μ Φ).
+/// The wire slips about a fixed roller as about any bollard: e^(μ Φ).
 #[test]
-fn ana_a_wire_slips_about_a_fixed_roller() {
+fn closed_form_a_wire_slips_about_a_fixed_roller() {
     let text = boom(
         -120.0,
         FIXED,
@@ -173,7 +173,7 @@ fn ana_a_wire_slips_about_a_fixed_roller() {
         world.run_until(3.0).unwrap();
         let now = world.now();
         let [lead, fall] = now.sheave(SheaveId::from_index(0)).sides.map(|side| side.tension);
-        // The wire's own weight again.
+        // Again the wire's own weight.
         let expected = (0.2 * FRAC_PI_2 / 3.0 * sign).exp();
         assert!(
             (fall / lead - expected).abs() < 1e-4,
@@ -183,12 +183,12 @@ fn ana_a_wire_slips_about_a_fixed_roller() {
 }
 
 #[test]
-fn regress_rollers_that_cannot_be_are_refused() {
+fn refuses_invalid_rollers() {
     for (pitch, roller, message) in [
         (30.0, "roller_angle_deg = 0.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 180.0", "between 0 and 180 degrees"),
         (30.0, "roller_angle_deg = 90.0\nextra_turns = 1", "extra_turns"),
-        // 50 degrees the other way, without one, and with one for less.
+        // 50 degrees the other way: without a roller, and with one for less.
         (-140.0, "", "would wrap the line 310 degrees"),
         (-140.0, "", "(roller_angle_deg), 50 degrees here"),
         (-140.0, "roller_angle_deg = 49.0", "50 degrees here"),
@@ -202,9 +202,9 @@ fn regress_rollers_that_cannot_be_are_refused() {
     }
 }
 
-/// Off a wheel with a keeper alone the run ends, and says what would take the wire.
+/// A run ends when the wire leaves a sheave with a keeper only, and the message gives the remedy.
 #[test]
-fn regress_a_wire_off_its_keeper_ends_the_run() {
+fn refuses_to_continue_with_a_wire_off_its_keeper() {
     let swing = r#"motion = { type = "harmonic", pitch = { amplitude = 40.0, period = 8.0 }, ramp = 1.0 }"#;
     let mut world = at_rest(&boom(-80.0, swing, ""));
     let stopped = world.run_until(8.0).unwrap_err().to_string();

@@ -1,4 +1,4 @@
-//! Tests of scenario files: a good one gives the numbers it says, a bad one a message that helps.
+//! Tests of scenario files: a valid one gives the numbers it states, an invalid one a helpful message.
 
 use glam::DVec3;
 use proptest::prelude::*;
@@ -20,7 +20,7 @@ mod seas;
 mod ships;
 mod touching;
 
-/// What is marked under the line of a message.
+/// Returns the text that a message underlines.
 fn marked(message: &str) -> String {
     let lines: Vec<&str> = message.lines().collect();
     let carets = lines.iter().position(|line| line.contains('^')).unwrap();
@@ -81,15 +81,15 @@ fn errors(text: &str) -> String {
     }
 }
 
-/// The good scenario with a part exchanged.
+/// Returns the valid scenario with a part replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(GOOD.contains(from), "{from}");
     GOOD.replacen(from, to, 1)
 }
 
-/// Places that may err by more than breaks a slack element, and tolerances that say little, are warned of.
+/// Position tolerances that could break a slack element, and tolerances that are too large, cause warnings.
 #[test]
-fn route_wide_tolerances_of_a_cable_are_warned_of() {
+fn regression_large_tolerances_of_a_cable_cause_warnings() {
     let warnings = |keys: &str| {
         let text = with(
             "elements = 5\n",
@@ -99,19 +99,19 @@ fn route_wide_tolerances_of_a_cable_are_warned_of() {
         scenario.compile().unwrap().warnings.join("\n")
     };
     // EA 1e7 N, elements of 4 m.
-    let words = "allows errors of 125 kN in the tension of an element on which nothing pulls";
+    let words = "allows errors of 125 kN in the tension of a slack element";
     assert!(warnings("position_tolerance = 5e-2").contains(words));
-    assert!(!warnings("position_tolerance = 1e-2").contains("nothing pulls"));
+    assert!(!warnings("position_tolerance = 1e-2").contains("a slack element"));
     let wide = warnings("velocity_tolerance = 3.0");
     assert!(
-        wide.contains("velocity_tolerance = 3 of cable 'tow line' is so wide"),
+        wide.contains("velocity_tolerance = 3 of cable 'tow line' is too large"),
         "{wide}"
     );
 }
 
-/// A cable's own tolerances are those of its nodes, and of nothing else.
+/// A cable's own tolerances apply to its nodes only.
 #[test]
-fn route_tolerances_of_a_cable_are_those_of_its_nodes() {
+fn equivalent_tolerances_of_a_cable_and_of_its_nodes() {
     let keys = "elements = 5\nposition_tolerance = 2e-3\nvelocity_tolerance = 0.05\n";
     let scenario = Scenario::parse(&with("elements = 5\n", keys), Path::new("tow.toml")).unwrap();
     let compiled = scenario.compile().unwrap();
@@ -135,7 +135,7 @@ fn route_tolerances_of_a_cable_are_those_of_its_nodes() {
 }
 
 #[test]
-fn ana_a_good_scenario_gives_the_numbers_it_says() {
+fn closed_form_a_valid_scenario_gives_its_numbers() {
     let compiled = Scenario::parse(GOOD, Path::new("tow.toml"))
         .unwrap()
         .compile()
@@ -151,7 +151,7 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
     let model = &compiled.world.model();
     let wave = model.sea().waves.components()[0];
     assert!((wave.amplitude - 0.5).abs() < 1e-15 && (wave.omega - std::f64::consts::PI / 4.0).abs() < 1e-15);
-    // A westerly goes east, which is -y.
+    // A westerly wind blows east, which is -y.
     assert!((wave.direction + std::f64::consts::FRAC_PI_2).abs() < 1e-12);
     assert_eq!(model.step_control().maximum_step, 0.05);
     let boat = model.body("boat").unwrap();
@@ -164,7 +164,7 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
     let world = compiled.world.start().unwrap();
     let line = world.model().cable("tow line").unwrap();
     let nodes = world.now().node_positions(line);
-    // The boat's bow points west after a quarter turn.
+    // The boat's bow points west after a rotation by 90 degrees.
     assert!(
         nodes[0].distance(DVec3::new(0.0, 2.73, 0.5)) < 1e-12,
         "{}",
@@ -174,7 +174,7 @@ fn ana_a_good_scenario_gives_the_numbers_it_says() {
 }
 
 #[test]
-fn regress_every_message_shows_file_line_column_and_the_line() {
+fn refuses_with_file_line_column_and_the_line() {
     let text = errors(&with("mass = 500.0", "mass = -500.0"));
     assert!(
         text.contains("error: tow.toml:24:8: body 'boat': mass must be positive, is -500; give it in kg"),
@@ -187,7 +187,7 @@ fn regress_every_message_shows_file_line_column_and_the_line() {
 }
 
 #[test]
-fn regress_all_problems_are_reported_together_in_the_order_of_the_file() {
+fn refuses_all_problems_together_in_the_order_of_the_file() {
     let text = with("duration = 20.0", "duration = -1.0")
         .replace("elements = 5", "elements = 0")
         .replace("mass = 500.0", "mass = 0");
@@ -204,7 +204,7 @@ fn regress_all_problems_are_reported_together_in_the_order_of_the_file() {
 }
 
 #[test]
-fn regress_unknown_and_missing_keys_and_wrong_types_are_explained() {
+fn refuses_unknown_and_missing_keys_and_wrong_types_with_explanations() {
     for (from, to, expected) in [
         (
             "mass = 500.0",
@@ -235,13 +235,13 @@ fn regress_unknown_and_missing_keys_and_wrong_types_are_explained() {
         (
             "mass = 500.0",
             "mass = \"500 kg\"",
-            "numbers are written bare, in SI units",
+            "write numbers in SI units, without quotes",
         ),
         ("mass = 500.0", "mass = nan", "nan is not a finite number"),
         (
             "elements = ",
             "elements = -",
-            "expected a whole number, zero or more",
+            "expected a non-negative integer",
         ),
         ("[[cable]]", "[cable]", "write [[cable]] with double brackets"),
         ("duration = 20.0", "duration = ", "tow.toml:4:"),
@@ -254,7 +254,7 @@ fn regress_unknown_and_missing_keys_and_wrong_types_are_explained() {
 }
 
 #[test]
-fn regress_impossible_values_say_what_is_allowed() {
+fn refuses_impossible_values_with_the_allowed_range() {
     for (from, to, expected) in [
         (
             "length = 20.0",
@@ -264,7 +264,7 @@ fn regress_impossible_values_say_what_is_allowed() {
         (
             "elements = 5",
             "elements = 0",
-            "at least 1, so that there are two nodes",
+            "elements must be at least 1",
         ),
         (
             "elements = 5",
@@ -305,12 +305,12 @@ fn regress_impossible_values_say_what_is_allowed() {
         (
             "frame = \"boat/bow\"",
             "frame = \"boat/bow\", position = [0.0, 0.0, 0.0]",
-            "given twice",
+            "both frame and position",
         ),
         (
             "start = { frame = \"boat/bow\" }",
             "start = {}",
-            "this end has no place",
+            "this end has neither frame nor position",
         ),
         (
             "name = \"boat\"",
@@ -340,7 +340,7 @@ fn regress_impossible_values_say_what_is_allowed() {
         (
             "hull = { preset = \"rescue-boat-6m\" }",
             "hull = { length = 5.0 }",
-            "the hull lacks beam, depth",
+            "the hull needs beam, depth",
         ),
         ("at = 4.1", "at = 41.0", "41 m is not on the cable"),
         (
@@ -363,7 +363,7 @@ fn regress_impossible_values_say_what_is_allowed() {
 const REGULAR: &str = "type = \"regular\", height = 1.0, period = 8.0, coming_from_compass_deg = 270.0";
 
 #[test]
-fn ana_irregular_seas_have_their_height_and_repeat_by_seed() {
+fn closed_form_irregular_seas_have_their_height_and_repeat_by_seed() {
     let sea = |text: &str| {
         let compiled = Scenario::parse(&with(REGULAR, text), Path::new("tow.toml"))
             .unwrap()
@@ -387,7 +387,7 @@ fn ana_irregular_seas_have_their_height_and_repeat_by_seed() {
 }
 
 #[test]
-fn route_components_come_from_a_file_and_carry_second_order() {
+fn equivalent_components_from_a_file_with_second_order() {
     let folder = tempfile::tempdir().unwrap();
     let compile = |csv: &str| {
         std::fs::write(folder.path().join("c.csv"), csv).unwrap();
@@ -416,7 +416,7 @@ fn route_components_come_from_a_file_and_carry_second_order() {
     assert!((sea.wind.velocity(20.0, 0.0).x - 9.0 * 2_f64.powf(0.12)).abs() < 1e-12);
     for (bad, expected) in [
         ("0.6, 0.5, 30\n", "c.csv, line 1: 3 fields where the header has 4"),
-        ("# nothing\n", "lists no component"),
+        ("# nothing\n", "has no components"),
         (
             "amplitude, frequency, going_to_deg, phase_deg\n0.5, 1, 0, 0\n",
             "unknown column 'frequency'",
@@ -434,7 +434,7 @@ fn route_components_come_from_a_file_and_carry_second_order() {
 }
 
 #[test]
-fn regress_what_would_be_dropped_without_a_word_is_refused() {
+fn refuses_values_that_would_be_ignored() {
     for (from, to, expected) in [
         (REGULAR, "type = \"still\", height = 2.0", "height"),
         (
@@ -452,7 +452,7 @@ fn regress_what_would_be_dropped_without_a_word_is_refused() {
         let found = errors(&with(from, to));
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
-    // One mistake in a motion, one message.
+    // One mistake in a motion gives one message.
     let found = errors(&with(
         "velocity = [1.0, 0.0, 0.0] }",
         "velocity = [1.0, 0.0, 0.0], ramp = \"slow\" }",
@@ -461,7 +461,7 @@ fn regress_what_would_be_dropped_without_a_word_is_refused() {
 }
 
 #[test]
-fn regress_impossible_seas_are_refused() {
+fn refuses_impossible_seas() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
         folder.path().join("s.csv"),
@@ -476,7 +476,7 @@ fn regress_impossible_seas_are_refused() {
         ),
         (
             "spectrum = \"jonswap\", significant_height = 9.0, peak_period = 6.0, going_to_deg = 0.0",
-            "no sea is steeper",
+            "the limit of real seas",
         ),
         (
             "spectrum = \"jonswap\", significant_height = -2.0, peak_period = 6.0, going_to_deg = 0.0",
@@ -500,11 +500,11 @@ fn regress_impossible_seas_are_refused() {
         ),
         (
             "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0 }\ndepth = 3.0\nwind = { speed = 1.0, going_to_deg = 0.0",
-            "waves break before they are 0.6 of the depth",
+            "waves break above 0.6 of the depth",
         ),
         (
             "spectrum = \"jonswap\", significant_height = 2.0, peak_period = 8.0, going_to_deg = 0.0 }\nwind = { speed = 1.0, going_to_deg = 0.0, roughness = -1.0",
-            "a wind profile is either",
+            "a wind profile needs either",
         ),
     ] {
         let text = with(REGULAR, &format!("type = \"irregular\", {wanted}"));
@@ -517,7 +517,7 @@ fn regress_impossible_seas_are_refused() {
 }
 
 #[test]
-fn regress_meshes_from_files_are_checked_and_found_beside_the_scenario() {
+fn refuses_invalid_mesh_files_and_finds_them_beside_the_scenario() {
     let folder = tempfile::tempdir().unwrap();
     let mesh = windlass::mesh::shapes::box_mesh(DVec3::new(4.0, 2.0, 1.0), [1, 1, 1]).unwrap();
     let write = |mesh: &windlass::mesh::TriangleMesh| {
@@ -542,7 +542,7 @@ fn regress_meshes_from_files_are_checked_and_found_beside_the_scenario() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(60))]
     #[test]
-    fn prop_no_change_of_text_makes_it_panic(at in 0..GOOD.len(), what in "[-0-9a-z\\[\\]{}=\". \n]{0,6}", cut in 0..8usize) {
+    fn property_no_change_of_text_makes_it_panic(at in 0..GOOD.len(), what in "[-0-9a-z\\[\\]{}=\". \n]{0,6}", cut in 0..8usize) {
         let mut bytes = GOOD.as_bytes().to_vec();
         let end = (at + cut).min(bytes.len());
         bytes.splice(at..end, what.bytes());
@@ -555,17 +555,17 @@ proptest! {
 }
 
 #[test]
-fn regress_numbers_too_many_are_refused() {
+fn refuses_additional_numbers() {
     for (right, wrong, words) in [
         (
             "drag = [0.3, 1.0, 1.0]",
             "drag = [0.3, 1.0, 1.0, 5.0]",
-            "4 values are given where there are 3",
+            "expected 3 values, found 4",
         ),
         (
             "drag = [0.3, 1.0, 1.0]",
             "drag = [0,3, 1.0, 1.0]",
-            "4 values are given where there are 3",
+            "expected 3 values, found 4",
         ),
     ] {
         assert!(GOOD.contains(right), "{right}");

@@ -1,8 +1,8 @@
-//! The JSON Schemas in `schema/` are those of the structs that read the files.
+//! Tests that the JSON Schemas in `schema/` are those of the structs that read the files.
 
 use windlass::sweep;
 
-/// Checks that a schema is the one in the repository, which is renewed where the user asks for it, and answers with that.
+/// Checks that a schema is the one in the repository, and rewrites it if the environment variable is set.
 fn assert_published(name: &str, schema: &str) -> String {
     let file = format!("{}/../../schema/{name}", env!("CARGO_MANIFEST_DIR"));
     if std::env::var_os("WINDLASS_WRITE_SCHEMA").is_some() {
@@ -17,7 +17,7 @@ fn assert_published(name: &str, schema: &str) -> String {
 }
 
 #[test]
-fn route_published_schema_is_the_one_of_the_structs() {
+fn equivalent_published_schema_and_structs() {
     let published = assert_published("windlass-scenario.schema.json", &windlass::scenario::schema());
     for key in [
         "duration",
@@ -30,9 +30,9 @@ fn route_published_schema_is_the_one_of_the_structs() {
 }
 
 #[test]
-fn route_published_schema_of_sweeps_is_the_one_of_the_structs() {
+fn equivalent_published_schema_of_sweeps_and_structs() {
     let published = assert_published("windlass-sweep.schema.json", &sweep::schema());
-    // Every key of the schema is one that the reader knows.
+    // The reader knows every key of the schema.
     let known: serde_json::Value = serde_json::from_str(&published).unwrap();
     for key in known["properties"].as_object().unwrap().keys() {
         assert!(sweep::KEYS.contains(&key.as_str()), "{key}");

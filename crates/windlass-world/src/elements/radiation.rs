@@ -95,7 +95,7 @@ impl RadiatingBody {
         x: &[f64],
         motion: &FrameMotion,
     ) -> Option<(f64, f64, HeadingCover)> {
-        let heading = self.slow_motion(x, motion).place[2];
+        let heading = self.slow_motion(x, motion).position[2];
         let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
         let of_drift = self.element.drift.as_ref().map(|of| &of.cover);
         let left_out = of_excitation.into_iter().chain(of_drift);
@@ -108,7 +108,7 @@ impl RadiatingBody {
     fn slow_motion(&self, x: &[f64], motion: &FrameMotion) -> SlowMotion {
         let (position, velocity) = (motion.pose.position, motion.velocity);
         let heading = euler_angles(motion.pose.orientation).yaw;
-        SlowMotionFilter::part_of(
+        SlowMotionFilter::low_frequency_part(
             &x[self.slow.clone()],
             [position.x, position.y, heading],
             [velocity.linear.x, velocity.linear.y, velocity.angular.z],
@@ -188,11 +188,11 @@ struct Axes {
 
 impl Axes {
     fn new(slow: &SlowMotion, reference_point: DVec3) -> Self {
-        let turned = DMat3::from_rotation_z(slow.place[2]);
+        let turned = DMat3::from_rotation_z(slow.position[2]);
         let (spin, arm) = (DVec3::Z * slow.velocity[2], turned * reference_point);
         Self {
-            position: DVec3::new(slow.place[0], slow.place[1], 0.0),
-            heading: slow.place[2],
+            position: DVec3::new(slow.position[0], slow.position[1], 0.0),
+            heading: slow.position[2],
             turned,
             spin,
             arm,

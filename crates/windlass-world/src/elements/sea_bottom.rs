@@ -63,7 +63,7 @@ pub struct BottomElements {
 
 /// Energy and power of the bottom at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct BottomScratch {
+pub struct BottomReading {
     /// Total contact force, Earth axes, N.
     pub force: DVec3,
     /// Largest penetration, m; zero without contact.
@@ -158,7 +158,7 @@ impl<'a> Snapshot<'a> {
     /// assert_eq!(world.now().sea_bottom().force, DVec3::ZERO);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sea_bottom(&self) -> &'a BottomScratch {
+    pub fn sea_bottom(&self) -> &'a BottomReading {
         &self.scratch().sea_bottom
     }
 }
@@ -214,7 +214,7 @@ impl Element for SeaBottoms {
     const WITH_LINES: bool = true;
     type Definitions = BottomElements;
     type Regimes = ();
-    type Scratch = BottomScratch;
+    type Scratch = BottomReading;
 
     fn check(model: &Model, problems: &mut ModelProblems) {
         let BottomElements { bottom, points } = &model.sea_bottom;
@@ -241,8 +241,8 @@ impl Element for SeaBottoms {
 
     fn regimes(_model: &Model) {}
 
-    fn scratch(_model: &Model) -> BottomScratch {
-        BottomScratch::default()
+    fn scratch(_model: &Model) -> BottomReading {
+        BottomReading::default()
     }
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
@@ -254,7 +254,7 @@ impl Element for SeaBottoms {
             sea_bottom: now,
             ..
         } = scratch;
-        *now = BottomScratch::default();
+        *now = BottomReading::default();
         for point in points {
             let attachment: AttachmentPoint = rigids.attachment(&eval.model.frames[point.frame.index()]);
             let (position, velocity) = rigids.at(&attachment);
@@ -332,7 +332,7 @@ impl Element for SeaBottoms {
     }
 }
 
-impl BottomScratch {
+impl BottomReading {
     fn add(&mut self, contact: &Contact) {
         self.force += contact.force;
         self.stored += contact.stored;

@@ -21,7 +21,7 @@ use crate::core::state_map::{Group, Retraction};
 use crate::core::lines::ends;
 use glam::{DMat3, DVec3};
 use mounted::SIGNS;
-pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveScratch, SheaveSide, SheaveState, WireFault};
+pub use mounted::{MountedSheave, SheaveId, SheaveMemory, SheaveReading, SheaveSide, SheaveState, WireFault};
 pub(crate) use routing::route_lines;
 use std::f64::consts::TAU;
 use windlass_math::{Matrix6, Wrench};
@@ -55,7 +55,7 @@ impl Element for Sheaves {
     const WITH_LINES: bool = true;
     type Definitions = Vec<MountedSheave>;
     type Regimes = Vec<SheaveMemory>;
-    type Scratch = Vec<SheaveScratch>;
+    type Scratch = Vec<SheaveReading>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
         model
@@ -104,7 +104,7 @@ impl Element for Sheaves {
     }
 
     fn scratch(model: &Model) -> Self::Scratch {
-        vec![SheaveScratch::default(); model.sheaves.len()]
+        vec![SheaveReading::default(); model.sheaves.len()]
     }
 
     /// Tangent points, and the lengths of the end elements.
@@ -529,7 +529,7 @@ fn next_memory(
     model: &Model,
     mounted: &MountedSheave,
     memory: &SheaveMemory,
-    now: &SheaveScratch,
+    now: &SheaveReading,
     state: &State,
 ) -> SheaveMemory {
     let mut next = SheaveMemory {

@@ -39,7 +39,7 @@ pub struct Spring {
 
 /// Length and tension of a spring at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SpringScratch {
+pub struct SpringReading {
     /// Distance between its frames, m.
     pub length: f64,
     /// Rate of change of the length, m/s.
@@ -107,7 +107,7 @@ pub(crate) struct Springs;
 impl Element for Springs {
     type Definitions = Vec<Spring>;
     type Regimes = ();
-    type Scratch = Vec<SpringScratch>;
+    type Scratch = Vec<SpringReading>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
         model
@@ -125,7 +125,7 @@ impl Element for Springs {
     fn regimes(_model: &Model) {}
 
     fn scratch(model: &Model) -> Self::Scratch {
-        vec![SpringScratch::default(); model.springs.len()]
+        vec![SpringReading::default(); model.springs.len()]
     }
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {

@@ -46,7 +46,7 @@ pub struct Thruster {
 
 /// Thrust, force and power of a thruster at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct ThrusterScratch {
+pub struct ThrusterReading {
     /// Thrust, N.
     pub thrust: f64,
     /// Force in Earth axes, N.
@@ -128,7 +128,7 @@ impl<'a> Snapshot<'a> {
     /// assert!((world.now().body(puck).acceleration.linear.x - 3.0).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn thruster(&self, thruster: ThrusterId) -> &'a ThrusterScratch {
+    pub fn thruster(&self, thruster: ThrusterId) -> &'a ThrusterReading {
         &self.scratch().thrusters[self.index_of(thruster)]
     }
 }
@@ -140,7 +140,7 @@ pub(crate) struct Thrusters;
 impl Element for Thrusters {
     type Definitions = Vec<Thruster>;
     type Regimes = ();
-    type Scratch = Vec<ThrusterScratch>;
+    type Scratch = Vec<ThrusterReading>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
         model
@@ -158,7 +158,7 @@ impl Element for Thrusters {
     fn regimes(_model: &Model) {}
 
     fn scratch(model: &Model) -> Self::Scratch {
-        vec![ThrusterScratch::default(); model.thrusters.len()]
+        vec![ThrusterReading::default(); model.thrusters.len()]
     }
 
     fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {

@@ -83,7 +83,7 @@ pub struct WinchMemory {
 
 /// State, line and drum of a winch at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct WinchScratch {
+pub struct WinchReading {
     /// Its numbers of the state vector.
     pub state: WinchState,
     /// Length of the line and tension of the element at the winch.
@@ -150,7 +150,7 @@ impl Element for Winches {
     const WITH_LINES: bool = true;
     type Definitions = Vec<MountedWinch>;
     type Regimes = Vec<WinchMemory>;
-    type Scratch = Vec<WinchScratch>;
+    type Scratch = Vec<WinchReading>;
 
     fn names(model: &Model, names: &mut dyn FnMut(&'static str, &str)) {
         model
@@ -197,7 +197,7 @@ impl Element for Winches {
     }
 
     fn scratch(model: &Model) -> Self::Scratch {
-        vec![WinchScratch::default(); model.winches.len()]
+        vec![WinchReading::default(); model.winches.len()]
     }
 
     /// At rest, with the initial length of the end element. The checks exclude two winches on a cable of one element.
@@ -569,7 +569,7 @@ fn has_own_inertia(mounted: &MountedWinch, order: &WinchOrder) -> bool {
 fn drum_motion(
     mounted: &MountedWinch,
     memory: &WinchMemory,
-    now: &WinchScratch,
+    now: &WinchReading,
     [tension, mass]: [f64; 2],
 ) -> DrumMotion {
     let load = DrumLoad {
@@ -604,7 +604,7 @@ fn drum_motion(
 }
 
 /// Discrete state of a winch at the end of a step.
-fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchScratch) -> WinchMemory {
+fn next_memory(mounted: &MountedWinch, memory: &WinchMemory, now: &WinchReading) -> WinchMemory {
     let mut next = WinchMemory {
         at_limit: mounted.winch.limit_reached(&now.line),
         ..*memory

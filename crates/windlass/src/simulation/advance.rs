@@ -12,7 +12,7 @@ use serde_json::value::to_raw_value;
 use std::time::{Duration, Instant};
 use windlass_results::owned_files::Replacement;
 use windlass_results::statistics::Crossings;
-use windlass_results::summary::{CommandReport, EnergyAccount, PartingReport};
+use windlass_results::summary::{CommandReport, EnergyBalance, PartingReport};
 use windlass_results::waves::SeaSummary;
 use windlass_results::{Ranges, Recorder, ResultsError, RunStatus, Summary};
 use windlass_scenario::units::{RunningUnits, UnitFailure};
@@ -205,7 +205,7 @@ impl Run {
 
     /// The summary of the run so far.
     fn summary(&self, world: &World, status: RunStatus, crossings: &[Crossings]) -> Summary {
-        let energy = EnergyAccount::of(world);
+        let energy = EnergyBalance::of(world);
         let warnings = self.all_warnings(world, &status).into_iter();
         let warnings = warnings.chain(energy.warning()).chain(energy.event_warning());
         let (remarked, reported_warnings) = &self.remarks;

@@ -4,7 +4,7 @@ use super::depth::{DepthWatch, restore};
 use super::strain::{warnings_of_ends, warnings_of_strain};
 use serde::{Deserialize, Serialize};
 use windlass_mechanics::winch::LengthLimit;
-use windlass_results::summary::{EnergyAccount, short};
+use windlass_results::summary::{EnergyBalance, short};
 use windlass_world::statics::StaticsReport;
 use windlass_world::{CableId, PartingCause, SheaveId, WinchId, World};
 
@@ -328,7 +328,7 @@ impl Warnings {
         if self.balance.is_known {
             return;
         }
-        let balance = EnergyAccount::of(world);
+        let balance = EnergyBalance::of(world);
         if !balance.exceeds_tolerance() {
             self.balance.steps = 0;
             return;

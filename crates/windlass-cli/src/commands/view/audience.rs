@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tungstenite::{Bytes, Message, Utf8Bytes};
 use windlass::report::LiveFeed;
 use windlass::results::summary::CommandReport;
-use windlass::simulation::{Onlooker, Opening, RunProgress};
+use windlass::simulation::{RunObserver, RunStart, RunProgress};
 
 /// Messages that wait for a viewer at most: those of half a minute of a run at real time are not worth keeping.
 pub const WAITING: usize = 64;
@@ -256,8 +256,8 @@ impl<'s> Audience<'s> {
     }
 }
 
-impl Onlooker for Audience<'_> {
-    fn begin(&mut self, opening: &Opening<'_>) {
+impl RunObserver for Audience<'_> {
+    fn begin(&mut self, opening: &RunStart<'_>) {
         let feed = LiveFeed::new(opening.tables());
         let text = feed.opening(opening.title, opening.span, &opening.scene(), opening.tables());
         match text {

@@ -1,14 +1,14 @@
-//! When joints and lines arrive: located within the step to 1e-9 s, whatever the control.
+//! Arrivals of joints and lines, located within the step to 1e-9 s for every control.
 
 use super::{WIRE, YARD, compile_text, times};
 use windlass::director::{Director, Outcome, Progress};
 use windlass::scenario::CompiledScenario;
 use windlass::world::{MechanismId, World};
 
-/// How near an arrival is located, s.
+/// Accuracy of the location of an arrival, s.
 const WITHIN: f64 = 1e-9;
 
-/// Runs to the instant at which the only step of a director ends, and says when.
+/// Runs until the only step of a director ends, and returns its time.
 fn arrive(scenario: CompiledScenario) -> (World, f64) {
     let mut world = scenario.world.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
@@ -24,8 +24,8 @@ fn arrive(scenario: CompiledScenario) -> (World, f64) {
     (world, end)
 }
 
-/// The boom of the yard under another drive, sent to 0.3 rad with 0.1 rad/s: where it is at its arrival, its rate, and
-/// when that was.
+/// Sends the boom of the yard with another drive to 0.3 rad at 0.1 rad/s. Returns its position and rate at its arrival, and the
+/// time of arrival.
 fn boom_arrives(drive: &str) -> (f64, f64, f64) {
     let (before, behind) = YARD.split_once("position = { proportional = 2e4").unwrap();
     let (_, behind) = behind.split_once("viscous_damping = 1e3").unwrap();
@@ -36,10 +36,10 @@ fn boom_arrives(drive: &str) -> (f64, f64, f64) {
 }
 
 #[test]
-fn ana_a_joint_with_one_control_arrives_to_the_nanosecond() {
-    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad before its target after the set-point is there.
+fn closed_form_a_joint_with_one_control_arrives_to_the_nanosecond() {
+    // A drive that lags behind its set-point by c q'/P = 0.05 rad is 0.02 rad from its target after the set-point has arrived.
     let lagging = "position = { proportional = 2e4 }\nviscous_damping = 1e4";
-    // One with velocity control alone drives there, and eases in.
+    // A drive with velocity control alone travels to the target and slows down there.
     let velocity = "velocity = { proportional = 1e4 }\nviscous_damping = 1e3";
     for drive in [lagging, velocity] {
         let (position, rate, end) = boom_arrives(drive);
@@ -47,21 +47,21 @@ fn ana_a_joint_with_one_control_arrives_to_the_nanosecond() {
         let late = (position - 0.28) / rate;
         assert!((-1e-12..=WITHIN).contains(&late), "{drive}: {late} s");
     }
-    // One that keeps up has arrived when its set-point has, which is a breakpoint: 0.3 rad at 0.1 rad/s.
+    // A drive without lag arrives with its set-point, which is a breakpoint: 0.3 rad at 0.1 rad/s.
     let close = "position = { proportional = 2e4 }\nviscous_damping = 1e3";
     let (_, _, end) = boom_arrives(close);
     assert!((end - 3.0).abs() < WITHIN, "{end}");
 }
 
 #[test]
-fn ana_a_line_has_its_length_to_the_nanosecond() {
+fn closed_form_a_line_has_its_length_to_the_nanosecond() {
     for (length, speed) in [(7.0, 1.0), (4.0, 0.3)] {
         let script = format!("[director]\ncommands = \"winch wire {length} {speed}\"\n");
         let (world, _) = arrive(compile_text(&format!("{YARD}{script}")));
         let now = world.now();
         let winch = now.winch(windlass::world::WinchId::from_index(0));
         assert_eq!(winch.line.length, now.line_length(WIRE));
-        // It is there within 5 mm and stands within 0.02 m/s; the later of the two is the arrival.
+        // It has arrived when it is within 5 mm and slower than 0.02 m/s; the later of the two is the arrival.
         let (away, rate) = ((winch.line.length - length).abs(), winch.speed.abs());
         let late = [
             (0.005 - away) / rate,
@@ -72,10 +72,10 @@ fn ana_a_line_has_its_length_to_the_nanosecond() {
     }
 }
 
-/// Orders that take long are not given up on their way: 8 m at 0.15 m/s. What stands against its stop is, half a minute after three
-/// times what it should take: 0.8 rad at 0.5 rad/s.
+/// A long order, 8 m at 0.15 m/s, is not aborted before its end. An order against an end stop, 0.8 rad at 0.5 rad/s, is aborted 30 s
+/// after three times its nominal time.
 #[test]
-fn ana_orders_are_given_up_half_a_minute_after_three_times_their_way() {
+fn closed_form_orders_are_aborted_30_s_after_three_times_their_nominal_time() {
     let script = "[director]\ncommands = \"winch wire 13 0.15\"\n";
     let (_, end) = arrive(compile_text(&format!("{YARD}{script}")));
     assert!((53.3..55.0).contains(&end), "{end}");
@@ -89,9 +89,9 @@ fn ana_orders_are_given_up_half_a_minute_after_three_times_their_way() {
     assert!((34.8..35.2).contains(&end), "{end}");
 }
 
-/// A winch that pays out 4.09 m at 0.09 m/s before its line reaches is not given up after half a minute.
+/// A winch that pays out 4.09 m at 0.09 m/s before a connection is not aborted after 30 s.
 #[test]
-fn ana_a_connection_waits_for_as_long_as_its_winch_takes() {
+fn closed_form_a_connection_waits_for_its_winch() {
     let yard = YARD
         .replace(
             "end = { frame = \"load/eye\" }",
@@ -104,6 +104,6 @@ fn ana_a_connection_waits_for_as_long_as_its_winch_takes() {
         .replace("maximum_speed = 2.0", "maximum_speed = 0.09");
     let script = "[director]\ncommands = \"load wire winch connect N 1.0 0 0 1\"\n";
     let (_, end) = arrive(compile_text(&format!("{yard}{script}")));
-    // The line is as long as the way, 9 m, after 4 m, which take 44.4 s; then its end is drawn over.
+    // The line has the length of the distance, 9 m, after 4 m, which take 44.4 s; then its end is pulled over.
     assert!((45.0..52.0).contains(&end), "{end}");
 }

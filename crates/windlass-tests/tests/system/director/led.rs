@@ -1,4 +1,4 @@
-//! Commands to a wire that is led over a sheave: its hook hangs from another cable than the one on the winch.
+//! Commands to a wire that is led over a sheave: the hook is on another cable than the one at the winch.
 
 use super::{compile_text, times};
 use std::path::Path;
@@ -7,7 +7,7 @@ use windlass::director::{Command, Director, Outcome};
 use windlass::scenario::Scenario;
 use windlass::world::{BodyId, CableEnd, CableId, Owner, World};
 
-/// A load on a wire that comes down from a sheave, to which it is led from a winch 6 m aside.
+/// A load on a wire that is led over a sheave from a winch 6 m aside.
 const LED: &str = r#"
 [simulation]
 duration = 40.0
@@ -65,7 +65,7 @@ minimum_element = 1.0
 maximum_element = 4.0
 "#;
 
-/// Of the wire, m: spans and a quarter of the wheel.
+/// Length of the wire, m: spans and a quarter of the sheave's circumference.
 const WIRE: f64 = 11.0 + 0.4 * std::f64::consts::FRAC_PI_2;
 const FALL: CableId = CableId::from_index(1);
 
@@ -76,8 +76,8 @@ fn refusal(command: &str) -> String {
 }
 
 #[test]
-fn ana_a_hook_is_let_go_and_hooked_on_over_a_sheave() {
-    // 3.5 m up with the hook: what is missing to the load is on the winch.
+fn closed_form_a_hook_is_released_and_connected_again_over_a_sheave() {
+    // The hook is 3.5 m higher; the missing length to the load is on the winch.
     let compiled = compile_text(&format!(
         r#"{LED}[director]
 commands = """
@@ -108,16 +108,16 @@ pause 5
         now.end_owner(FALL, CableEnd::End),
         Some(Owner::Body(BodyId::from_index(0)))
     );
-    // A hundredth of slack was paid out for the way, and nothing else.
+    // One hundredth of slack was paid out for the distance, and nothing else.
     let paid_out = now.line_length(FALL) - taut;
     assert!((0.0..0.1).contains(&paid_out), "{paid_out} m");
-    // It hangs from its new length: its weight, the hook's and the fall's, but for what it bobs.
+    // It hangs at its new length with the weight of load, hook and fall, except for its oscillation.
     let weight = 9.81 * (160.0 + 2.466 * now.line_length(FALL));
     assert!((now.tension(FALL, CableEnd::Start) - weight).abs() < 0.05 * weight);
 }
 
 #[test]
-fn prop_any_cable_of_a_wire_names_it_and_its_free_end_is_connected() {
+fn property_any_cable_of_a_wire_names_it_and_its_free_end_is_connected() {
     let compiled = compile_text(&format!(
         r#"{LED}[director]
 commands = """
@@ -153,9 +153,9 @@ when = {{ length = "fall", above = 6.0 }}
     }
 }
 
-/// Nominal times and cautions are those of the whole wire.
+/// Nominal times and warnings are those of the whole wire.
 #[test]
-fn ana_orders_count_the_whole_wire() {
+fn closed_form_orders_count_the_whole_wire() {
     let text = format!(
         r#"{LED}[director]
 commands = """
@@ -177,7 +177,7 @@ when = {{ length = "fall", above = 6.0 }}
     let world: World = compiled.world.start().unwrap();
     let director: &Director = &compiled.director;
     let due = timeline(director, world.model(), world.state());
-    // From the 11 m of both spans: what lies on the wheel is left out of nominal times.
+    // From the 11 m of both spans; the length on the sheave is not included in nominal times.
     assert!(
         (due[0].end - 3.0).abs() < 1e-9 && due[1].end == due[0].end,
         "{due:?}"

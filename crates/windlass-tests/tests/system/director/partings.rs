@@ -141,7 +141,7 @@ fn refuses_an_impossible_cut_with_a_message() {
         panic!("{:?}", world.state().director()[2]);
     };
     assert!(
-        matches!(outcome, Outcome::Failed(words) if words.contains("where it has parted already")),
+        matches!(outcome, Outcome::Failed(words) if words.contains("where the line has already parted")),
         "{outcome:?}"
     );
 }

@@ -1,4 +1,4 @@
-//! Shapes in scenarios: forces and places as formulas have them, messages where something is missing.
+//! Tests of shapes in scenarios: forces and positions from closed forms, and messages for invalid shapes.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
@@ -46,7 +46,7 @@ fn bed() -> f64 {
 }
 
 fn slope(angle: f64) -> String {
-    // Laid down with the depth that carries it.
+    // Placed at the penetration that carries its weight.
     let depth = 2000.0 * G * angle.cos() * bed() / 1e9;
     let (sin, cos) = angle.sin_cos();
     let height = 0.25 - depth;
@@ -69,9 +69,9 @@ fn between(world: &World, first: &str, second: &str) -> PairOfShapes {
     world.now().contact_between(first, second)
 }
 
-/// At rest the ground carries the weight, with the volume W h/E, and all of it sticks.
+/// At rest the ground carries the weight, with the volume W h/E, and the whole contact sticks.
 #[test]
-fn ana_a_block_at_rest_is_carried_by_its_weight() {
+fn closed_form_a_block_at_rest_is_carried_by_the_ground() {
     let mut world = world(&slope(0.0));
     world.run_until(1.0).unwrap();
     let (weight, now) = (2000.0 * G, between(&world, "block", "slope"));
@@ -80,15 +80,15 @@ fn ana_a_block_at_rest_is_carried_by_its_weight() {
     assert!((now.volume / (weight * bed() / 1e9) - 1.0).abs() < 1e-5);
     assert!((now.area - 1.0).abs() < 1e-9 && (now.normal + DVec3::Z).length() < 1e-9);
     assert!(now.point.x.abs() < 1e-9 && now.sticking > 0.999_999 && now.contacts == 1);
-    // The same from the other side.
+    // The same for the other body.
     let other = between(&world, "slope", "block");
     assert_eq!((other.force, other.normal), (-now.force, -now.normal));
 }
 
-/// Below the friction angle it stays, above it slides with g (sin α - μ cos α).
+/// Below the friction angle the block sticks, above it slides with g (sin α - μ cos α).
 #[test]
-fn ana_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
-    // Below sliding friction, since it is let go all at once.
+fn closed_form_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
+    // Below sliding friction, since it is released suddenly.
     let angle: f64 = 0.22_f64.atan();
     let mut still = world(&slope(angle));
     still.run_until(2.0).unwrap();
@@ -97,7 +97,7 @@ fn ana_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
     still.run_until(6.0).unwrap();
     assert!(still.now().body(block).pose.position.distance(place) < 1e-6);
     let now = between(&still, "block", "slope");
-    // The whole force is upright, its friction is the weight's part along the slope.
+    // The total force is vertical; its friction component is that of the weight along the slope.
     assert!((now.force - DVec3::Z * 2000.0 * G).length() < 1e-3 * 2000.0 * G);
     assert!((now.friction.length() / (2000.0 * G * angle.sin()) - 1.0).abs() < 1e-3);
 
@@ -113,9 +113,9 @@ fn ana_a_block_on_a_slope_sticks_below_and_slides_above_the_friction_angle() {
     assert!(now.sticking < 1e-6 && (now.sliding_speed - speed(&sliding)).abs() < 1e-3);
 }
 
-/// What was lost to friction stands in the summary, and the balance closes; the channels have names and units.
+/// The energy dissipated by friction is in the summary, and the energy balance closes; channels have names and units.
 #[test]
-fn ana_a_sliding_block_has_its_friction_in_the_summary() {
+fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
     let folder = tempfile::tempdir().unwrap();
     let options = RunOptions {
         folder: folder.path().join("out"),
@@ -124,7 +124,7 @@ fn ana_a_sliding_block_has_its_friction_in_the_summary() {
     let angle: f64 = 0.4_f64.atan();
     let summary = run(compiled(&slope(angle)), &options, &mut |_| true).unwrap();
     let work = &summary.energy.work;
-    // Released at once, it goes g (sin α - μ cos α) t²/2, but for the 0.1 s in which surfaces break away.
+    // Released suddenly, it moves g (sin α - μ cos α) t²/2, except for the 0.1 s in which the surfaces break away.
     let way = 0.5 * G * (angle.sin() - 0.25 * angle.cos()) * 4.0;
     assert!((work.friction / (0.25 * 2000.0 * G * angle.cos() * way) - 1.0).abs() < 0.05);
     assert!(
@@ -212,9 +212,9 @@ do = "weight hold Z here"
 ignore = [["ship", "arm"]]
 "#;
 
-/// A ship with its own mesh as shape comes up to an arm of two balls: distance, its extremes, and a condition on it.
+/// A ship with its own mesh as shape approaches an arm with two balls: clearance, its extremes, and a condition on it.
 #[test]
-fn ana_a_clearance_is_the_least_distance_and_starts_steps() {
+fn closed_form_a_clearance_is_the_least_distance_and_starts_steps() {
     let scenario = compiled(SHIP);
     let mut world = scenario.world.clone().start().unwrap();
     let [ship, arm] = ["ship", "arm"].map(|name| world.model().shape(name).unwrap());
@@ -242,9 +242,9 @@ fn ana_a_clearance_is_the_least_distance_and_starts_steps() {
     assert!((found.minimum.0 - 2.5).abs() < 1e-9 && (found.minimum.1 - 4.0).abs() < 1e-12);
 }
 
-/// The mesh of a body as its shape is where and what a box of the same size is; a decomposed mesh says how it was cut.
+/// The own mesh of a body is a shape equal to a box of the same size and position. A decomposed mesh is reported.
 #[test]
-fn route_own_mesh_is_the_box_that_it_stands_for() {
+fn equivalent_own_mesh_and_box() {
     let block = "box = { size = [1.0, 1.0, 0.5] }\n";
     // Well above the water, which would load the mesh.
     let height = 5.25 - 2000.0 * G * bed() / 1e9;
@@ -270,7 +270,7 @@ fn route_own_mesh_is_the_box_that_it_stands_for() {
 }
 
 #[test]
-fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
+fn refuses_invalid_shapes_at_their_key() {
     let good = slope(0.0);
     let block = "box = { size = [1.0, 1.0, 0.5] }";
     for (from, to, place, words) in [
@@ -296,7 +296,7 @@ fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
             "damping = 2e7",
             "damping = -2e7",
             "-2e7",
-            "must not be below zero",
+            "must not be negative",
         ),
         (
             "youngs_modulus = 1e9",
@@ -308,19 +308,19 @@ fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
             "youngs_modulus = 1e9",
             "youngs_modulus = 1e-300",
             "1e-300",
-            "that of no solid",
+            "not that of a solid",
         ),
         (
             "static_friction = 0.3",
             "static_friction = 50.0",
             "50.0",
-            "beyond what rubs",
+            "is too large",
         ),
         (
             "static_friction = 0.3\nsliding_friction = 0.25",
             "sliding_friction = 50.0",
             "50.0",
-            "beyond what rubs",
+            "is too large",
         ),
         (
             block,
@@ -373,22 +373,22 @@ fn regress_shapes_that_cannot_be_are_refused_at_their_key() {
 }
 
 #[test]
-fn regress_shapes_need_one_form_and_names_that_are_there() {
+fn refuses_shapes_without_one_form_and_unknown_names() {
     let good = slope(0.0);
     let none = errors(&good.replace("box = { size = [1.0, 1.0, 0.5] }\n", ""));
     assert!(
-        none.contains("exactly one of box") && none.contains("this has 0"),
+        none.contains("exactly one of box") && none.contains("this one has 0"),
         "{none}"
     );
     let two = errors(&good.replace(
         "half_space = true",
         "half_space = true\nsphere = { radius = 1.0 }",
     ));
-    assert!(two.contains("this has 2"), "{two}");
+    assert!(two.contains("this one has 2"), "{two}");
     for (rest, words) in [
         (
             "[contact]\nignore = [[\"block\", \"slop\"]]\n",
-            "no shape, group or touching cable 'slop' (did you mean 'slope'?)",
+            "no shape, group or cable with a material named 'slop' (did you mean 'slope'?)",
         ),
         (
             "[[clearance]]\nname = \"gap\"\nbetween = [\"block\", \"slpe\"]\n",
@@ -396,26 +396,26 @@ fn regress_shapes_need_one_form_and_names_that_are_there() {
         ),
         (
             "[[clearance]]\nname = \"gap\"\nbetween = [\"block\", \"block\"]\n",
-            "between two shapes, not one",
+            "between two different shapes",
         ),
         ("[contact]\nmost_contacts = 0\n", "at least 1"),
         (
             "[[shape]]\nname = \"side\"\nat = \"block\"\nmaterial = \"steel\"\nhalf_space = true\nbed_depth = 0.1\n",
-            "a half-space too",
+            "which is also a half-space",
         ),
         (
             "[[director.step]]\nwhen = { clearance = [\"block\", \"block/eye\"], below = 1.0 }\ndo = \"block hold z\"\n",
-            "or of two shapes",
+            "or between two shapes",
         ),
         (
             "[[shape]]\nname = \"floor\"\nat = \"ground\"\nmaterial = \"steel\"\nparts = [{ position = [1.0, 0.0, 0.0] }]\n",
-            "a part is exactly one of",
+            "a part needs exactly one of",
         ),
     ] {
         let found = errors(&format!("{good}{rest}"));
         assert!(found.contains(words), "{rest}: {found}");
     }
-    // Deep in the ground at the start, named at the shape.
+    // Deep in the ground at the start, reported at the shape.
     let deep = good.replace("[1.0, 1.0, 0.5]", "[1.0, 1.0, 1.5]");
     let found = errors(&deep);
     assert!(
@@ -425,10 +425,9 @@ fn regress_shapes_need_one_form_and_names_that_are_there() {
     compiled(&deep.replace("at = \"block\"", "at = \"block\"\nmay_overlap_at_start = true"));
 }
 
-/// Of a body without an appearance or a hull the picture shows the solids that touch others: closed, with their normals
-/// outward.
+/// For a body without an appearance or a hull, a picture shows its contact shapes: closed, with outward normals.
 #[test]
-fn ana_a_picture_shows_what_touches() {
+fn closed_form_a_picture_shows_contact_shapes() {
     use windlass::results::Scene;
     let ball = "[[shape]]\nname = \"ball\"\nat = \"block\"\nposition = [0.0, 0.0, 2.0]\nsphere = { radius = 0.5 }\nmaterial = \"steel\"\n";
     let world = world(&(slope(0.0) + ball));
@@ -441,7 +440,7 @@ fn ana_a_picture_shows_what_touches() {
         .map(|triangle| triangle.map(corner))
         .map(|[a, b, c]| a.dot(b.cross(c)) / 6.0)
         .sum();
-    // 432 flat triangles hold 2 % less than their sphere.
+    // 432 flat triangles have 2 % less volume than their sphere.
     let expected = 0.5 + 4.0 / 3.0 * std::f64::consts::PI * 0.125;
     assert!((volume / expected - 1.0).abs() < 0.02, "{volume} {expected}");
     let highest = surface
@@ -452,9 +451,9 @@ fn ana_a_picture_shows_what_touches() {
     assert!((highest - 2.5).abs() < 1e-6, "{highest}");
 }
 
-/// A boat that comes alongside: what a fender takes is the boat's energy, and its channels say so.
+/// A boat comes alongside: its fender absorbs the boat's energy, and the channels show it.
 #[test]
-fn ana_a_fender_takes_the_energy_of_a_boat() {
+fn closed_form_a_fender_absorbs_the_energy_of_a_boat() {
     let text = r#"
 [simulation]
 duration = 6.0
@@ -511,17 +510,17 @@ fender = { deflection = [0.1, 0.2], force = [600.0, 1800.0], energy_loss = 0.3 }
         .velocity
         .linear
         .y;
-    // The way out by quadrature of the law, apart from this program.
+    // The rebound by independent quadrature of the contact law.
     assert!((away / 0.41768 - 1.0).abs() < 1e-3, "{away}");
 }
 
-/// Fenders that cannot be are named with their place.
+/// Invalid fenders are refused with their location.
 #[test]
-fn regress_fenders_that_cannot_be_are_named() {
+fn refuses_invalid_fenders() {
     for (fender, message) in [
         (
             "deflection = [0.1], force = [1.0, 2.0]",
-            "1 deflections and 2 forces do not go together",
+            "there are 1 deflections and 2 forces",
         ),
         (
             "deflection = [0.1, 0.05], force = [1.0, 2.0]",
@@ -563,7 +562,7 @@ fn regress_fenders_that_cannot_be_are_named() {
         "half_space = true",
         "half_space = true\nfender = { deflection = [0.1], force = [1.0] }",
     );
-    for (text, message) in [(two, "a fender too"), (half, "cannot be of a half-space")] {
+    for (text, message) in [(two, "which is also a fender"), (half, "cannot be a half-space")] {
         let made = Scenario::parse(&text, Path::new("slope.toml")).and_then(|scenario| scenario.compile());
         let found = match made {
             Ok(compiled) => compiled.world.start().err().map(|error| error.to_string()),

@@ -1,11 +1,11 @@
-//! Pieces of meshes that are kept beside a scenario.
+//! Tests of the cache of decomposed meshes beside a scenario.
 
 use super::*;
 use std::fs;
 use std::path::PathBuf;
 use std::time::SystemTime;
 
-/// A boat's hull, which is not convex to the last per mille, in the air.
+/// A boat's hull, which is not exactly convex, in the air.
 const CUT: &str = r#"
 [simulation]
 duration = 0.1
@@ -30,7 +30,7 @@ decompose = 3
 material = "hull"
 "#;
 
-/// All that a scenario file's shapes are, to the last bit.
+/// Returns all shapes of a scenario file, to the last bit.
 fn shapes(path: &Path) -> String {
     let compiled = Scenario::load(path).unwrap().compile().unwrap();
     let shapes = compiled.world.model().shapes();
@@ -40,7 +40,7 @@ fn shapes(path: &Path) -> String {
         .collect()
 }
 
-/// Files of the folder beside a scenario.
+/// Returns the files of the cache folder.
 fn kept(path: &Path) -> Vec<PathBuf> {
     let Ok(files) = fs::read_dir(path.with_file_name("windlass-cache")) else {
         return Vec::new();
@@ -52,9 +52,9 @@ fn written(path: &Path) -> SystemTime {
     fs::metadata(path).unwrap().modified().unwrap()
 }
 
-/// Pieces from a file are those that were found, to the last bit; a file is of one mesh and one number of pieces.
+/// Pieces from the cache are those of the decomposition, to the last bit. A file is for one mesh and one number of pieces.
 #[test]
-fn route_kept_pieces_are_those_that_were_found() {
+fn equivalent_cached_and_computed_pieces() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("boat.toml");
     fs::write(&path, CUT).unwrap();
@@ -70,9 +70,9 @@ fn route_kept_pieces_are_those_that_were_found() {
     assert_eq!(kept(&path).len(), 2);
 }
 
-/// The file is what is read: pieces that it says in good form are taken, and those of a file that is damaged are not.
+/// Valid pieces in a file are used, and a damaged file is ignored.
 #[test]
-fn regress_damaged_pieces_are_found_again() {
+fn regression_damaged_pieces_are_computed_again() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("boat.toml");
     fs::write(&path, CUT).unwrap();
@@ -90,16 +90,16 @@ fn regress_damaged_pieces_are_found_again() {
         assert_eq!(shapes(&path), found);
         assert_eq!(fs::read(file).unwrap(), good, "written anew");
     }
-    // A folder that cannot be made costs nothing but time.
+    // A folder that cannot be created costs only time.
     fs::remove_file(file).unwrap();
     fs::remove_dir(path.with_file_name("windlass-cache")).unwrap();
     fs::write(path.with_file_name("windlass-cache"), "in the way").unwrap();
     assert_eq!(shapes(&path), found);
 }
 
-/// Convex meshes and scenarios that are no files leave nothing behind.
+/// Convex meshes, and scenarios that are not files, leave no cache.
 #[test]
-fn route_nothing_is_kept_without_need() {
+fn regression_no_unnecessary_cache_files() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("boat.toml");
     let text = CUT.replace(

@@ -127,11 +127,11 @@ fn closed_form_prescribed_forces_act_on_joints_and_links() {
     let now = world.now().joints(world.model().mechanism("crane").unwrap())[1];
     assert!((now.velocity - (40.0 + 30.0) / 100.0).abs() < 1e-6, "{now:?}");
     for (slew, slide, wanted) in [
-        ("", "joint_force = [[1.0, 0.0], [1.0, 80.0]]", "whose times grow"),
+        ("", "joint_force = [[1.0, 0.0], [1.0, 80.0]]", "in order of increasing time"),
         (
             "",
             "load = [{ force = [1.0, 0.0, 0.0], table = [] }]",
-            "whose times grow",
+            "in order of increasing time",
         ),
         (
             "",

@@ -1,4 +1,4 @@
-//! Loads by formulas of time and state.
+//! Tests of loads by formulas of time and state.
 
 use super::errors;
 use std::path::Path;
@@ -14,8 +14,8 @@ fn started(text: &str) -> World {
     compiled.world.start().unwrap()
 }
 
-/// What the energy balance leaves open, as a share of what changed hands.
-fn open_share(world: &World) -> f64 {
+/// Error of the energy balance, relative to the gross energy exchanged.
+fn relative_energy_error(world: &World) -> f64 {
     let open = world.now().stored_energy().total() - world.start_energy().total() - world.work().net();
     open.abs() / world.work().gross_exchange
 }
@@ -91,7 +91,7 @@ axis = [1.0, 0.0, 0.0]
 "#;
 
 #[test]
-fn peer_the_compressor_of_mbdm_10_3_in_formulas_runs_as_the_independent_integration() {
+fn peer_mbdm_10_3_compressor_in_formulas() {
     let mut world = started(COMPRESSOR);
     let text = include_str!("../../../../../validation/slider_crank/reference.csv");
     let rows = text
@@ -106,10 +106,10 @@ fn peer_the_compressor_of_mbdm_10_3_in_formulas_runs_as_the_independent_integrat
         assert!((now.body(crank).velocity.angular.z - rate).abs() < 1e-5, "{t}");
         assert!((now.body(slider).pose.position.x - x).abs() < 1e-5, "{t}");
     }
-    assert!(open_share(&world) < 1e-6);
+    assert!(relative_energy_error(&world) < 1e-6);
 }
 
-/// A puck of 2 kg under its weight, on a spring of 800 N/m with a damper of 4 N s/m up and down: a `[[spring]]`, or a formula.
+/// A puck of 2 kg under its weight, on a vertical spring of 800 N/m with a damper of 4 N s/m: a `[[spring]]`, or a formula.
 fn on_spring(method: &str, formula: bool) -> String {
     let spring = "[[spring]]\nname = \"spring\"\nfrom = \"ground/pin\"\nto = \"puck/eye\"\nstiffness = 800.0\ndamping = 4.0\nlength = 1.0\n";
     let load = "[[body.load]]\nforce = [0, 0, \"-800*(z - 1) - 4*vz\"]\n";
@@ -122,7 +122,7 @@ fn on_spring(method: &str, formula: bool) -> String {
 }
 
 #[test]
-fn route_a_spring_in_a_formula_is_that_spring_in_runs_statics_and_modes() {
+fn equivalent_spring_and_formula_in_runs_statics_and_modes() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
         let mut worlds = [true, false].map(|formula| started(&on_spring(method, formula)));
         for k in 1..=20 {
@@ -134,9 +134,9 @@ fn route_a_spring_in_a_formula_is_that_spring_in_runs_statics_and_modes() {
             let allowed = if method == "generalized-alpha" { 1e-4 } else { 1e-6 };
             assert!((a - b).abs() < allowed, "{method}: {a} {b}");
         }
-        // Its power is that of a given load.
+        // Its power is counted as that of a prescribed load.
         assert!(worlds[0].work().drives.abs() > 0.1 && worlds[1].work().drives == 0.0);
-        assert!(open_share(&worlds[0]) < 1e-5, "{method}");
+        assert!(relative_energy_error(&worlds[0]) < 1e-5, "{method}");
     }
     let mut world = started(&on_spring("implicit", true));
     world.solve_statics(&StaticsOptions::default()).unwrap();
@@ -155,7 +155,7 @@ fn route_a_spring_in_a_formula_is_that_spring_in_runs_statics_and_modes() {
 }
 
 #[test]
-fn ana_formulas_know_time_own_points_other_frames_and_joints() {
+fn closed_form_formulas_know_time_own_points_other_frames_and_joints() {
     let text = r#"
 [simulation]
 duration = 1.0
@@ -211,7 +211,7 @@ inertia = [1.0, 1.0, 1.0]
     let puck = world.model().body("puck").unwrap();
     let force = |world: &World| world.now().body(puck).acceleration.linear * 2.0;
     let first = force(&world);
-    // The second load turns with the body: its x is the Earth's y.
+    // The second load rotates with the body: its x is the Earth's y.
     let expected = glam::DVec3::new(1.0 + 30.0 + 300.0 - 500.0, std::f64::consts::FRAC_PI_2 + 2.0, 1.0);
     assert!((first - expected).length() < 1e-9, "{first} {expected}");
     // Moments: of the first load's arm (0, 1, 0), and three times the jib's radian.
@@ -222,7 +222,7 @@ inertia = [1.0, 1.0, 1.0]
 }
 
 #[test]
-fn regress_what_is_wrong_with_formulas_is_said_with_place_unit_and_names() {
+fn refuses_invalid_formulas_with_location_unit_and_names() {
     let with = |load: &str| {
         COMPRESSOR.replacen(
             "variables = { x3 = \"slider/pin.x\", v3 = \"slider/pin.vx\" }",
@@ -234,7 +234,7 @@ fn regress_what_is_wrong_with_formulas_is_said_with_place_unit_and_names() {
         (
             with("variables = { x3 = \"slider/pin.x\" }"),
             "force = [\"-9.81",
-            "body 'slider': the force along x, in N: there is no variable 'v3' (did you mean 'vx'?); there are: t (s), x (m)",
+            "body 'slider': the force along x, in N: there is no variable 'v3' (did you mean 'vx'?); available: t (s), x (m)",
         ),
         (
             with("variables = { x3 = \"slider/pn.x\", v3 = \"slider/pin.vx\" }"),
@@ -254,7 +254,7 @@ fn regress_what_is_wrong_with_formulas_is_said_with_place_unit_and_names() {
         (
             with("variables = { x3 = \"slider\", v3 = \"slider/pin.vx\" }"),
             "x3 = \"slider\"",
-            "names no number; write whose and which",
+            "is not a variable; give object and quantity",
         ),
         (
             with("variables = { x3 = \"slide.way\", v3 = \"slider.vx\", sin = \"slider.x\" }"),
@@ -284,7 +284,7 @@ fn regress_what_is_wrong_with_formulas_is_said_with_place_unit_and_names() {
 }
 
 #[test]
-fn regress_a_formula_without_a_value_stops_the_run_and_names_the_body() {
+fn refuses_to_continue_with_a_formula_without_a_value() {
     let text = |formula: &str| on_spring("explicit", true).replace("-800*(z - 1) - 4*vz", formula);
     let built = |formula: &str| {
         Scenario::parse(&text(formula), Path::new("load.toml"))
@@ -309,15 +309,15 @@ fn pushed(method: &str, force: &str) -> World {
     ))
 }
 
-/// Constant forces make parabolas, which every method follows exactly: what is left is how exactly jumps are met.
+/// Constant forces give parabolas, which every method integrates exactly. The error is thus that of the location of the jumps.
 #[test]
-fn ana_jumps_by_time_end_steps_whichever_way_they_are_written() {
+fn closed_form_jumps_in_time_end_steps_in_every_notation() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
         for (force, impulse, jumps) in [
             ("t >= 0.3 && t < 0.7 ? 10 : 0", 4.0, 2),
             ("t > 0.3 && t <= 0.7 ? 10 : 0", 4.0, 2),
             ("10*(2*t > 0.6) - 10*(0.7 < t)", 4.0, 2),
-            // 3 N and -1 N by turns of 0.25 s: twice each.
+            // 3 N and -1 N alternating every 0.25 s, twice each.
             ("floor(t/0.25) mod 2 == 0 ? 3 : -1", 1.0, 4),
             ("sign(t - 0.4)*5", -2.0 + 3.0, 1),
         ] {
@@ -336,9 +336,9 @@ fn ana_jumps_by_time_end_steps_whichever_way_they_are_written() {
 }
 
 #[test]
-fn ana_jumps_by_the_state_are_located() {
+fn closed_form_jumps_in_the_state_are_located() {
     for method in ["explicit", "implicit", "generalized-alpha"] {
-        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, back there 2 · 1.414 s later at the opposite speed; and again.
+        // 4 N up to x = 0.5 m, at t = √0.5 s and 1.414 m/s; then -2 N, and back there 2 · 1.414 s later at the opposite speed; and again.
         let mut world = pushed(method, "x < 0.5 ? 4 : -2");
         let puck = world.model().body("puck").unwrap();
         let (first, speed) = (0.5_f64.sqrt(), 2.0 * 0.5_f64.sqrt());
@@ -351,7 +351,7 @@ fn ana_jumps_by_the_state_are_located() {
         ] {
             world.run_until(t).unwrap();
             let x = world.now().body(puck).pose.position.x;
-            // Explicit steps meet instants to 1e-8 s, times 6 N/2 kg and the time since; implicit ones as their error control lets them.
+            // Explicit steps locate jumps to 1e-8 s, times 6 N/2 kg and the elapsed time; implicit ones to their tolerance.
             let allowed = if method == "explicit" { 1e-7 } else { 5e-4 };
             assert!((x - expected).abs() < allowed, "{method} at {t}: {x} {expected}");
         }

@@ -1,4 +1,4 @@
-//! The loads of the sea as a user says them: what is chosen unless said, what is refused.
+//! Tests of hydrodynamic loads in scenarios: defaults and invalid values.
 
 use super::{GOOD, errors};
 use std::path::Path;
@@ -36,7 +36,7 @@ fn element(text: &str) -> MeshHydrodynamics {
 }
 
 #[test]
-fn regress_hulls_have_cross_flow_drag_unless_said() {
+fn regression_hulls_have_cross_flow_drag_by_default() {
     assert_eq!(element(GOOD).parameters().drag.rule, DragRule::CrossFlow);
     let said = GOOD.replace("{ drag = [0.3", "{ drag_rule = \"upstream\", drag = [0.3");
     assert_eq!(element(&said).parameters().drag.rule, DragRule::Upstream);
@@ -45,7 +45,7 @@ fn regress_hulls_have_cross_flow_drag_unless_said() {
 }
 
 #[test]
-fn regress_a_hull_that_nothing_keeps_on_its_course_is_warned_of() {
+fn regression_a_hull_without_directional_stability_causes_a_warning() {
     let warnings = |text: &str| {
         let scenario = Scenario::parse(text, Path::new("tow.toml")).unwrap();
         scenario
@@ -55,7 +55,7 @@ fn regress_a_hull_that_nothing_keeps_on_its_course_is_warned_of() {
     };
     let bare = warnings(GOOD);
     assert!(
-        bare.len() == 1 && bare[0].contains("body 'boat': nothing but drag"),
+        bare.len() == 1 && bare[0].contains("body 'boat': only drag"),
         "{bare:?}"
     );
     for keys in [
@@ -68,9 +68,9 @@ fn regress_a_hull_that_nothing_keeps_on_its_course_is_warned_of() {
     }
 }
 
-/// A box that floats at half its depth has all of its damping there (it had half of it).
+/// A box that floats at half its depth has its full damping there, not half of it.
 #[test]
-fn ana_matrices_refer_to_the_volume_afloat() {
+fn closed_form_matrices_refer_to_the_floating_volume() {
     let text = of_box("linear_damping = [100.0, 100.0, 100.0, 1.0, 1.0, 1.0]");
     let reference = element(&text).parameters().damping.reference_volume;
     assert!((reference.unwrap() - 3.0).abs() < 1e-12);
@@ -81,7 +81,7 @@ fn ana_matrices_refer_to_the_volume_afloat() {
     let world = compiled.world.start().unwrap();
     let body = world.model().body("box").unwrap();
     assert!((world.now().hydrodynamics(body).damping_factor - 1.0).abs() < 1e-12);
-    // One that sinks has all of it when all of it is wet.
+    // A body that sinks has its full damping when fully submerged.
     let heavy = text.replace("3075.0", "8000.0");
     let reference = element(&heavy).parameters().damping.reference_volume;
     assert!((reference.unwrap() - 6.0).abs() < 1e-12);
@@ -89,9 +89,9 @@ fn ana_matrices_refer_to_the_volume_afloat() {
     assert_eq!(element(&own).parameters().damping.reference_volume, Some(5.0));
 }
 
-/// An open frame without added mass of its own has that of the practice, less for its perforation.
+/// An open frame without given added mass has that of DNV-RP-N103, reduced for its perforation.
 #[test]
-fn ana_open_frame_of_a_scenario() {
+fn closed_form_open_frame_of_a_scenario() {
     let made = element(&of_frame(OPEN));
     assert!((made.full_volume() - 3.0).abs() < 1e-12);
     let AddedMass::Matrix { matrix, .. } = made.parameters().added_mass else {
@@ -106,7 +106,7 @@ fn ana_open_frame_of_a_scenario() {
 }
 
 #[test]
-fn regress_surfaces_tables_and_derivatives_are_read() {
+fn regression_surfaces_tables_and_derivatives_are_read() {
     let keys = "lifting_surface = [{ position = [-1.0, 0.0, -0.5], area = 0.3, span = 0.4 }], \
                 hull_lift = { position = [-1.5, 0.0, -0.3], draught = 0.4 }, \
                 derivatives = { Y_uv = -200.0, N_uv = -300.0, M_uq = -50.0 }, section_drag = [[-1.5, 1.0], [1.5, 2.0]], \
@@ -121,7 +121,7 @@ fn regress_surfaces_tables_and_derivatives_are_read() {
 }
 
 #[test]
-fn regress_bad_hydrodynamics_are_refused_with_a_remedy() {
+fn refuses_invalid_hydrodynamics_with_a_remedy() {
     let frame = |extra: &str| of_frame(&format!("{OPEN}{extra}"));
     for (text, wanted) in [
         (
@@ -138,17 +138,17 @@ fn regress_bad_hydrodynamics_are_refused_with_a_remedy() {
         (of_box(OPEN), "not both"),
         (
             of_box("slamming = { table = [[0.0, 0.0], [1.0, 500.0]] }"),
-            "needs the area",
+            "needs the reference area",
         ),
         (
             of_box("slamming = { table = [[0.0], [1.0]], area = 2.0 }"),
-            "a row of slamming is",
+            "a row of slamming must be",
         ),
         (
             of_box("slamming = { table = [[1.0, 0.0], [0.0, 1.0]], area = 2.0 }"),
             "growing draught",
         ),
-        (of_box("slamming = {}"), "either a theory, or a table"),
+        (of_box("slamming = {}"), "either theory, or table"),
         (
             of_box("slamming = { theory = \"wagner\" }, added_mass = [0.0, 0.0, 1.0]"),
             "given twice",

@@ -1,11 +1,11 @@
-//! Joints in scenarios: what is built, and what is refused with which words.
+//! Tests of joints in scenarios: what is built, and the messages for invalid joints.
 
 use super::errors;
 use std::path::Path;
 use windlass::scenario::Scenario;
 use windlass::world::World;
 
-/// The slider-crank of `[MBDM]` 10.2, its crank driven; z is the source's z, nothing weighs.
+/// The slider-crank of `[MBDM]` 10.2 with a driven crank; z is the source's z, and there is no gravity.
 const SLIDER_CRANK: &str = r#"
 [simulation]
 duration = 1.0
@@ -68,7 +68,7 @@ position = [4.6, 0.0, 0.0]
 axis = [1.0, 0.0, 0.0]
 "#;
 
-/// The good scenario with a part exchanged.
+/// Returns the valid scenario with a part replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(SLIDER_CRANK.contains(from), "{from}");
     SLIDER_CRANK.replacen(from, to, 1)
@@ -81,7 +81,7 @@ fn world(text: &str) -> (World, Vec<String>) {
     (compiled.world.start().unwrap(), compiled.notes)
 }
 
-/// Started, with its warnings.
+/// Returns the started world with its warnings.
 fn compiled(text: &str) -> (World, String) {
     let compiled = Scenario::parse(text, Path::new("crank.toml"))
         .and_then(|scenario| scenario.compile())
@@ -90,7 +90,7 @@ fn compiled(text: &str) -> (World, String) {
     (compiled.world.start().unwrap(), warnings)
 }
 
-/// Place and speed of the slider (m, m/s) for the crank's angle and rate (rad, rad/s).
+/// Position and speed of the slider (m, m/s) for the crank's angle and rate (rad, rad/s).
 fn slider(angle: f64, rate: f64) -> [f64; 2] {
     let (sin, cos) = angle.sin_cos();
     let along = (3.5_f64.powi(2) - 4.0 * sin * sin).sqrt();
@@ -98,9 +98,9 @@ fn slider(angle: f64, rate: f64) -> [f64; 2] {
 }
 
 #[test]
-fn ana_the_slider_crank_of_mbdm_10_2_goes_as_its_crank_is_turned() {
+fn closed_form_mbdm_10_2_slider_crank_follows_its_driven_crank() {
     let (mut world, notes) = world(SLIDER_CRANK);
-    // The angle counts from where the frames of the bearing coincide, at the start.
+    // The angle is zero where the frames of the bearing coincide, at the start.
     let rate = std::f64::consts::FRAC_PI_2;
     let body = world.model().body("slider").unwrap();
     for k in 0..=4 {
@@ -130,7 +130,7 @@ fn ana_the_slider_crank_of_mbdm_10_2_goes_as_its_crank_is_turned() {
 }
 
 #[test]
-fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
+fn refuses_invalid_joints_with_location() {
     for (text, place, words) in [
         (
             with(
@@ -166,12 +166,12 @@ fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
         (
             with("start_deg = 0.0, rate_deg = 90.0", "rate = 1.0"),
             "rate = 1.0",
-            "give rate_deg, not rate: this drive's numbers are degrees",
+            "give rate_deg, not rate; values of this drive are in degrees",
         ),
         (
             with("rate_deg = 90.0", "rate_deg = 90.0, period = 2.0"),
             "period = 2.0",
-            "period and phase go with an amplitude",
+            "period and phase_deg need an amplitude",
         ),
         (
             with(
@@ -179,7 +179,7 @@ fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
                 "turn = { start_deg = 0.0 }",
             ),
             "turn = { start_deg = 0.0 }",
-            "give one law",
+            "give exactly one of rate",
         ),
         (
             with("from = \"rod/small end\"", "from = \"slider/pin\""),
@@ -192,7 +192,7 @@ fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
                 "table_deg = [[1.0, 0.0], [0.0, 5.0]]",
             ),
             "table_deg",
-            "needs points of time and degrees whose times grow",
+            "needs points of time and degrees in order of increasing time",
         ),
     ] {
         let said = errors(&text);
@@ -201,7 +201,7 @@ fn regress_what_is_wrong_with_joints_is_said_with_its_place() {
 }
 
 #[test]
-fn regress_impossible_and_contradicting_joints_are_named_with_their_place() {
+fn refuses_impossible_and_contradictory_joints_with_location() {
     let rod = "\n[[joint]]\nname = \"strut\"\nkind = \"distance\"\nfrom = \"ground/origin\"\nto = \"slider/pin\"\nlength = 20.0\n";
     let said = errors(&format!("{SLIDER_CRANK}{rod}"));
     assert!(
@@ -218,11 +218,11 @@ fn regress_impossible_and_contradicting_joints_are_named_with_their_place() {
 }
 
 #[test]
-fn regress_a_joint_with_nothing_to_do_and_one_that_swings() {
+fn regression_a_joint_without_equations_and_one_that_oscillates() {
     let free = with("kind = \"translational\"", "kind = \"free\"");
     let said = errors(&free);
     assert!(
-        said.contains("does nothing; give it a turn, a slide or a stretch"),
+        said.contains("needs a drive; give turn, slide or stretch"),
         "{said}"
     );
     let text = with(
@@ -236,7 +236,7 @@ fn regress_a_joint_with_nothing_to_do_and_one_that_swings() {
 }
 
 #[test]
-fn regress_a_driver_against_a_hold_is_named_before_the_run() {
+fn refuses_a_driver_against_a_hold_before_the_run() {
     let hinge = r#"
 [simulation]
 duration = 2.0
@@ -266,11 +266,11 @@ turn = { rate_deg = 10.0 }
         "{said}"
     );
     assert!(
-        said.contains("while body 'gate' (roll) is held; release it"),
+        said.contains("while body 'gate' (roll) is held; release the hold"),
         "{said}"
     );
     assert!(said.contains("tow.toml:"), "{said}");
-    // One that moves later may have been released by then.
+    // A driver that starts later is allowed, since the hold may be released by then.
     let later = hinge.replace("rate_deg = 10.0", "table_deg = [[1.0, 0.0], [2.0, 5.0]]");
     let compiled = Scenario::parse(&later, Path::new("gate.toml"))
         .unwrap()
@@ -281,7 +281,7 @@ turn = { rate_deg = 10.0 }
         warning.contains("conflicts with held freedoms") && warning.contains("as soon as it is driven"),
         "{warning}"
     );
-    // What is held and driven nowhere agrees.
+    // A driver with a constant value agrees with a hold.
     let still = hinge.replace("rate_deg = 10.0", "rate_deg = 0.0");
     let compiled = Scenario::parse(&still, Path::new("gate.toml"))
         .unwrap()
@@ -292,7 +292,7 @@ turn = { rate_deg = 10.0 }
 }
 
 #[test]
-fn regress_start_velocities_that_joints_forbid_are_warned_of_with_both_values() {
+fn regression_initial_velocities_against_joints_cause_warnings_with_both_values() {
     let text = r#"
 [simulation]
 duration = 2.0
@@ -318,11 +318,11 @@ axis = [1.0, 0.0, 0.0]
     assert!(
         warnings.contains(
             "body 'bob': its joints do not allow its start velocity of (0.0000, 1.0000, 0.0000) m/s and (0.0000, 0.0000, 0.0000) deg/s; it \
-             starts with the nearest that they allow, (0.0000, 0.6667, 0.0000) m/s and (38.1972, 0.0000, 0.0000) deg/s"
+             starts with the nearest velocity that they allow, (0.0000, 0.6667, 0.0000) m/s and (38.1972, 0.0000, 0.0000) deg/s"
         ),
         "{warnings}"
     );
-    // Velocities that fit are taken as they are.
+    // Compatible velocities are unchanged.
     let fits = text.replace(
         "velocity = [0.0, 1.0, 0.0]",
         "velocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [57.29578, 0.0, 0.0]",
@@ -331,7 +331,7 @@ axis = [1.0, 0.0, 0.0]
 }
 
 #[test]
-fn regress_masses_too_far_apart_for_joints_are_refused() {
+fn refuses_mass_ratios_too_large_for_joints() {
     let text = |heavy: f64| {
         format!(
             r#"
@@ -372,14 +372,14 @@ position = [1.0, 0.0, 0.0]
         "{said}"
     );
     let (world, _) = compiled(&text(1e6));
-    // The barge hangs from its ball: nothing of it is lost. About the ball, Iα = m g, a = g - α with I = 2 m.
+    // The barge hangs from its ball joint without loss of accuracy. About the ball, Iα = m g, a = g - α with I = 2 m.
     let eye = world.model().joint("to the barge").unwrap();
     let force = world.now().joint(eye).reaction.force;
     assert!((force.z + 0.5 * 1e6 * 9.81).abs() < 1.0, "{force}");
 }
 
 #[test]
-fn regress_a_distance_joint_at_one_place_is_refused() {
+fn refuses_a_distance_joint_with_coincident_ends() {
     let rod = "\n[[joint]]\nname = \"strut\"\nkind = \"distance\"\nfrom = \"ground\"\nto = \"slider\"\nposition = [4.6, 0.0, 0.0]\n";
     for text in [
         rod.to_owned(),
@@ -388,22 +388,22 @@ fn regress_a_distance_joint_at_one_place_is_refused() {
     ] {
         let said = errors(&format!("{SLIDER_CRANK}{text}"));
         assert!(
-            said.contains("joint 'strut': both of its ends would be at one place"),
+            said.contains("joint 'strut': a joint with a length needs two different ends"),
             "{said}"
         );
         assert!(said.contains("position = [4.6"), "{said}");
     }
 }
 
-/// The example: its four-bar keeps the beam level against the deck while the cylinder swings it out.
+/// The example: its four-bar linkage keeps the beam level relative to the deck while the cylinder swings it out.
 #[test]
-fn prop_the_davit_of_the_example_swings_out_with_its_beam_level() {
+fn property_the_davit_of_the_example_swings_out_with_its_beam_level() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/davit/scenario.toml");
     let compiled = Scenario::load(&path)
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
     let note = compiled.notes.join("\n");
-    // Three bodies of the loop and the boat, which no joint touches; the cylinder takes the loop's freedom.
+    // Three bodies of the loop and the boat, which has no joint. The cylinder drives the loop's degree of freedom.
     assert!(
         note.contains("joints: 0 of 18 degrees of freedom remain, 18 of 19 rows are independent"),
         "{note}"
@@ -432,15 +432,15 @@ fn prop_the_davit_of_the_example_swings_out_with_its_beam_level() {
     );
 }
 
-/// The example: the A-frame goes out by cylinders of limited power, force and rate, and the cage down into the waves.
+/// The example: cylinders of limited power, force and rate move the A-frame out, and the cage is lowered into the waves.
 #[test]
-fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
+fn property_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/a-frame/scenario.toml");
     let compiled = Scenario::load(&path)
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
     let note = compiled.notes.join("\n");
-    // The cylinders hold the same freedom twice.
+    // The two cylinders constrain the same degree of freedom.
     assert!(
         note.contains("joints: 0 of 6 degrees of freedom remain, 6 of 7 rows are independent"),
         "{note}"
@@ -457,7 +457,7 @@ fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         director.run_until(&mut world, 0.1 * f64::from(k)).unwrap();
         let now = world.now();
         let [fore, aft] = cylinders.map(|cylinder| now.joint(cylinder));
-        // One frame, one load, two equal cylinders; sharing with the hinge leaves a newton or two.
+        // Two equal cylinders share one load; the share of the hinge leaves a difference of a newton or two.
         assert!(
             (fore.drive_force - aft.drive_force).abs() < 20.0,
             "{fore:?} {aft:?}"
@@ -465,7 +465,7 @@ fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
         for cylinder in [fore, aft] {
             behind = behind.max(cylinder.behind);
             power = power.max(cylinder.power);
-            // Where its valve is open nothing but its force holds it.
+            // When its relief valve is open, only its force limit acts.
             let yields = cylinder.phase.force_limit() != 0;
             assert!(
                 yields || cylinder.coordinates.distance_rate < 0.2 + 1e-6,
@@ -476,7 +476,7 @@ fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     }
     let now = world.now();
     let end = now.joint(cylinders[0]);
-    // The pump sets the pace at first, and what was lost is made up for.
+    // The pump power limits the rate at first, and the delay is regained later.
     assert!(
         behind > 0.02 && power < 2000.0 * (1.0 + 1e-6) && power > 1999.0,
         "{behind} {power}"
@@ -495,7 +495,7 @@ fn prop_the_a_frame_of_the_example_goes_out_and_lowers_its_cage() {
     );
 }
 
-/// A load on a rail under a cylinder: its keys, its limits.
+/// A load on a rail under a cylinder: its keys and limits.
 fn lifted(drive: &str) -> Result<windlass::scenario::CompiledScenario, String> {
     let text = format!(
         "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [0, 0, -1]\n\
@@ -509,7 +509,7 @@ fn lifted(drive: &str) -> Result<windlass::scenario::CompiledScenario, String> {
 }
 
 #[test]
-fn regress_limits_of_a_cylinder_are_read_and_wrong_ones_named() {
+fn refuses_invalid_limits_of_a_cylinder_and_reads_valid_ones() {
     let stops = "stops = { lower = 0.9, upper = 1.6, stiffness = 1e6 }";
     let good = format!(
         "table = [[1.0, 1.0], [5.0, 1.5]], force_limit = 1200.0, inward_force_limit = 800.0, power_limit = 500.0, rate_limit = 0.3, {stops}"
@@ -530,11 +530,11 @@ fn regress_limits_of_a_cylinder_are_read_and_wrong_ones_named() {
         ),
         (
             "rate = 0.1, inward_force_limit = 5.0",
-            "goes with a force_limit, the one outward",
+            "needs a force_limit, the limit of the outward force",
         ),
         (
             "rate = 0.1, regain_time = 1.0",
-            "a drive without limits is never behind",
+            "a drive without limits never falls behind",
         ),
         (
             "rate = 0.1, rate_limit_deg = 5.0",
@@ -555,7 +555,7 @@ fn regress_limits_of_a_cylinder_are_read_and_wrong_ones_named() {
 }
 
 #[test]
-fn regress_orders_beyond_stroke_rate_reach_and_force_are_warned_of() {
+fn regression_orders_beyond_stroke_rate_reach_and_force_cause_warnings() {
     let warned = |drive: &str| lifted(drive).unwrap().warnings.join("\n");
     let stops = "stops = { lower = 0.9, upper = 1.4, stiffness = 1e6 }";
     let beyond = warned(&format!(
@@ -575,7 +575,7 @@ fn regress_orders_beyond_stroke_rate_reach_and_force_are_warned_of() {
         ),
         "{fast}"
     );
-    // The rod of a bell crank of 1 m and 2 m from its hinge reaches 3 m at most.
+    // A rod between points 1 m and 2 m from the hinge of a bell crank reaches at most 3 m.
     let text = |length: f64| {
         format!(
             "[simulation]\nduration = 20.0\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"foot\"\nposition = [2, 0, 0]\n\
@@ -595,7 +595,7 @@ fn regress_orders_beyond_stroke_rate_reach_and_force_are_warned_of() {
         "{reach}"
     );
     assert!(of(2.9).warnings.is_empty(), "{:?}", of(2.9).warnings);
-    // Its weight, level, has a lever of 0.5 m, and the rod one that vanishes as it comes to its reach.
+    // In the level position the weight has a lever arm of 0.5 m, and the rod has one that vanishes as it approaches its reach.
     let compiled = of(2.9);
     let mut world = compiled.world.start().unwrap();
     world.solve_statics(&Default::default()).unwrap();
@@ -611,8 +611,8 @@ fn regress_orders_beyond_stroke_rate_reach_and_force_are_warned_of() {
     let force =
         windlass::simulation::warnings_of_drivers(&world, 20.0, windlass::math::DVec3::ZERO).join("\n");
     assert!(
-        force.contains("joint 'ram' must give ")
-            && force.contains("and its limit is -4.5000e2 N: it will give way"),
+        force.contains("joint 'ram' needs ")
+            && force.contains("above its limit of -4.5000e2 N: it will yield"),
         "{force}"
     );
 }

@@ -1,4 +1,4 @@
-//! Cranes, winches and operations in scenarios: what is built, and what is refused with which words.
+//! Tests of cranes, winches and operations in scenarios: what is built, and the messages for invalid ones.
 
 use super::errors;
 use std::path::Path;
@@ -91,7 +91,7 @@ when = { tension = "wire/end", above = 10.0 }
 "#;
 
 #[test]
-fn ana_a_good_scenario_builds_crane_winch_and_operation() {
+fn closed_form_a_valid_scenario_builds_crane_winch_and_operation() {
     let compiled = Scenario::parse(GOOD, Path::new("davit.toml"))
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
@@ -112,7 +112,7 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
     let hull = model.mesh_on(Owner::Link(jib)).map(|element| element.hull());
     let hull = hull.expect("a mesh was given");
     assert!((hull.volume() - 0.16).abs() < 1e-12 && (hull.centroid().x - 2.0).abs() < 1e-12);
-    // Turned by a right angle, it reaches 2 m to either side.
+    // Rotated by 90 degrees, it reaches 2 m to either side.
     assert!((hull.radius() - 2.0_f64.hypot(2.1).hypot(0.1)).abs() < 1e-9);
     let winch = &model.winches()[0].winch;
     assert_eq!(winch.length_limits, [0.75, 30.0]);
@@ -128,7 +128,7 @@ fn ana_a_good_scenario_builds_crane_winch_and_operation() {
     assert!(matches!(steps[4].command, Command::Release { .. }));
 }
 
-/// What is refused: part of the good scenario, what it is exchanged for, line, words of the message.
+/// Refused changes: part of the valid scenario, its replacement, line, words of the message.
 const REFUSED: [(&str, &str, &str); 39] = [
     (
         "to = \"box/eye\"",
@@ -148,7 +148,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "name = \"gripe\"",
         "name = \"wire\"",
-        "'wire' is the name of a cable already",
+        "'wire' is already the name of a cable",
     ),
     (
         "name = \"arm\"\n",
@@ -189,7 +189,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "[1.0, 2.0, 2.0]",
         "[1.0, 2.0, 20.0]",
-        "a principal moment larger than the other two together",
+        "a principal moment larger than the sum of the other two",
     ),
     (
         "[1.0, 2.0, 2.0]",
@@ -219,12 +219,12 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "name = \"davit\"",
         "name = \"box\"",
-        "'box' is the name of a body already",
+        "'box' is already the name of a body",
     ),
     (
         "name = \"drum\"",
         "name = \"davit\"",
-        "'davit' is the name of a crane already",
+        "'davit' is already the name of a crane",
     ),
     (
         "stop = 5.0",
@@ -240,7 +240,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "frame = [{ name = \"tip\"",
         "drive = { viscous_damping = 1.0 }\nframe = [{ name = \"tip\"",
-        "a joint is driven or moved as given, not both",
+        "a joint has either a drive or a prescribed motion",
     ),
     (
         "cable = \"wire\"\nend",
@@ -255,7 +255,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "[director]",
         "[[winch]]\nname = \"second\"\ncable = \"wire\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\nmaximum_length = 9.0\n[director]",
-        "which winch 'drum' holds already",
+        "which already belongs to winch 'drum'",
     ),
     (
         "maximum_length = 30.0",
@@ -308,7 +308,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
 ];
 
 #[test]
-fn regress_impossible_machines_and_operations_are_refused_with_their_line() {
+fn refuses_invalid_machines_and_operations_with_their_line() {
     for (from, to, expected) in REFUSED {
         assert!(GOOD.contains(from), "{from}");
         let found = errors(&GOOD.replacen(from, to, 1));
@@ -331,13 +331,13 @@ fn regress_impossible_machines_and_operations_are_refused_with_their_line() {
         found.contains("link 'arm': its free joint moves an inertia of 0 kg; give the link"),
         "{found}"
     );
-    // One mistake, one message: what hangs on a bad crane is not blamed.
+    // One mistake gives one message; objects that depend on an invalid crane are not reported.
     let one = errors(&GOOD.replacen("mass = 50.0", "mass = -50.0", 1));
     assert_eq!(one.matches("error: ").count(), 1, "{one}");
 }
 
 #[test]
-fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
+fn regression_orders_beyond_limits_and_after_the_end_cause_warnings() {
     let warnings = |from: &str, to: &str| {
         assert!(GOOD.contains(from));
         let text = GOOD.replace(from, to);
@@ -346,7 +346,7 @@ fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
         compiled.unwrap_or_else(|errors| panic!("{errors}")).warnings
     };
     assert!(warnings("", "").is_empty());
-    // The way from 20 deg to 1.6 rad at 0.1 rad/s takes 12.5 s.
+    // The motion from 20 deg to 1.6 rad at 0.1 rad/s takes 12.5 s.
     for (from, to, words) in [
         (
             "davit 0 0.5 0.1",
@@ -379,7 +379,7 @@ fn regress_orders_beyond_what_there_is_and_after_the_end_are_warned_of() {
 }
 
 #[test]
-fn route_names_with_spaces_stand_between_quotation_marks_in_scripts() {
+fn equivalent_names_with_spaces_in_quotation_marks_in_scripts() {
     let text = GOOD
         .replace("\"wire\"", "\"hoist wire\"")
         .replace("wire/end", "hoist wire/end");

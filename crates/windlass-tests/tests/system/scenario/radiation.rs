@@ -1,4 +1,4 @@
-//! Radiation and diffraction in scenarios.
+//! Tests of radiation and diffraction in scenarios.
 
 use std::f64::consts::{PI, TAU};
 use std::path::Path;
@@ -29,8 +29,8 @@ fn compile(text: &str) -> Result<CompiledScenario, ScenarioErrors> {
     Scenario::parse(text, Path::new(beside))?.compile()
 }
 
-/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) + i ω B), between the
-/// frequencies beside it.
+/// Heave of the floating hemisphere in a wave of 1 m, from the tables alone: X / (C - ω² (m + A) + i ω B), interpolated between
+/// frequencies.
 fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     let file = concat!(
         env!("CARGO_MANIFEST_DIR"),
@@ -55,7 +55,7 @@ fn heave_of_the_table(omega: f64) -> windlass::num_complex::Complex64 {
     at(above - 1) * (1.0 - share) + at(above) * share
 }
 
-/// The float in its scenario, with waves that come in slowly: started at once they would leave it with a velocity.
+/// The float in its scenario, with waves that are ramped; started suddenly they would leave it with a velocity.
 fn heaves_as_the_table_says() {
     let ramped = GOOD.replacen("[sea]\n", "[sea]\nramp = 14.0\n", 1);
     let compiled = compile(&ramped).unwrap_or_else(|errors| panic!("{errors}"));
@@ -63,7 +63,7 @@ fn heaves_as_the_table_says() {
     world.solve_statics(&Default::default()).unwrap();
     let body = BodyId::from_index(0);
     let rest = world.now().body(body).pose.position.z;
-    // Three periods after the ramp, one is measured: its part that goes with the wave.
+    // Three periods after the ramp, the component at the wave frequency is measured over one period.
     let (omega, samples) = (TAU / 7.0, 70);
     let mut heave = windlass::num_complex::Complex64::new(0.0, 0.0);
     let mut along = 0.0;
@@ -79,13 +79,13 @@ fn heaves_as_the_table_says() {
     let wave_number = omega * omega / 9.81;
     let expected =
         heave_of_the_table(omega) * 0.5 * windlass::num_complex::Complex64::cis(-wave_number * along);
-    // The memory is fitted to 2 %; the sphere's waterplane, drag and drifting along take some more.
+    // The memory is fitted to 2 %; the sphere's waterplane, drag and drift add to the difference.
     let error = (heave - expected).norm() / expected.norm();
     assert!(error < 0.1, "{heave:?} m instead of {expected:?} m at {along} m");
 }
 
 #[test]
-fn peer_a_large_float_rides_the_wave_with_its_radiation() {
+fn peer_wamit_a_large_float_follows_the_wave_with_its_radiation() {
     let compiled = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}"));
     let element = compiled
         .world
@@ -93,7 +93,7 @@ fn peer_a_large_float_rides_the_wave_with_its_radiation() {
         .radiation_of(BodyId::from_index(0))
         .unwrap();
     assert!(element.excitation.is_some() && element.radiation.state_count() > 0);
-    // Heave added mass of infinite frequency: half of what it displaces, of the files' coarse hull.
+    // Heave added mass of infinite frequency: half of the displaced mass of the files' coarse hull.
     let share = element.radiation.infinite_added_mass().0[2][2] / 268_344.0;
     assert!((share - 0.5).abs() < 0.01, "{share}");
     heaves_as_the_table_says();
@@ -113,10 +113,10 @@ fn peer_a_large_float_rides_the_wave_with_its_radiation() {
     );
 }
 
-/// The pontoon from the file of BEMIO that was made of its WAMIT files: the same excitation, and a word where its centre of
-/// gravity is not the file's.
+/// The pontoon from a BEMIO file that was made of its WAMIT files has the same excitation, and a warning if its centre of gravity
+/// is not that of the file.
 #[test]
-fn route_a_bemio_file_serves_as_the_wamit_files_do() {
+fn equivalent_bemio_file_and_wamit_files() {
     let text = |files: &str| {
         let sized = GOOD
             .replace(
@@ -161,15 +161,15 @@ fn route_a_bemio_file_serves_as_the_wamit_files_do() {
     assert!(
         warnings
             .iter()
-            .any(|warning| warning.contains("centre of gravity of the file")),
+            .any(|warning| warning.contains("centre of gravity in the file")),
         "{warnings:?}"
     );
 }
 
 #[test]
-fn regress_files_that_do_not_belong_to_the_body_are_refused() {
+fn refuses_files_of_another_body() {
     for (from, to, expected) in [
-        ("mesh = {", "# mesh = {", "hydrodynamics need a mesh"),
+        ("mesh = {", "# mesh = {", "hydrodynamics needs a mesh"),
         (
             "drag = [0.2, 0.2, 0.2]",
             "added_mass = [0.2, 0.2, 0.2]",
@@ -179,12 +179,12 @@ fn regress_files_that_do_not_belong_to_the_body_are_refused() {
         (
             "radius = 5.0",
             "radius = 3.5",
-            "are of a hull with a waterplane of 7",
+            "are for a hull with a waterplane of 7",
         ),
         (
             "going_to_deg = 120.0 }\n",
             "going_to_deg = 240.0 }\n# Only 0 to 180 deg.\n",
-            "100 % of the waves' energy comes from where there are none",
+            "100 % of the wave energy comes from headings without data",
         ),
         (
             "wamit = \"hemisphere\"",
@@ -230,7 +230,7 @@ fn regress_files_that_do_not_belong_to_the_body_are_refused() {
         (
             "mass = 268344.0",
             "motion = { type = \"fixed\" }",
-            "radiation acts on free bodies only",
+            "radiation is for free bodies only",
         ),
     ] {
         let mut text = GOOD.replacen(from, to, 1);
@@ -248,7 +248,7 @@ fn regress_files_that_do_not_belong_to_the_body_are_refused() {
 }
 
 #[test]
-fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
+fn regression_a_sea_beyond_the_table_causes_a_warning_with_its_share() {
     let warned = |more: &str| {
         let text = GOOD
             .replace(
@@ -260,7 +260,7 @@ fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
     };
     let warnings = warned("").unwrap();
     assert_eq!(warnings.len(), 1, "{warnings:?}");
-    for part in ["body 'float'", "100.0 % of the energy", "below", "beyond_table"] {
+    for part in ["body 'float'", "100.0 % of the wave energy", "below", "beyond_table"] {
         assert!(warnings[0].contains(part), "{warnings:?}");
     }
     for rule in ["limits", "hold", "zero"] {
@@ -272,7 +272,7 @@ fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
     }
     let refused = warned(", beyond_table = \"refuse\"").unwrap_err().to_string();
     assert!(refused.contains("does not allow"), "{refused}");
-    // 120° lies between headings 45° apart.
+    // 120° is between headings 45° apart.
     let between = compile(GOOD).unwrap_or_else(|errors| panic!("{errors}")).warnings;
     assert!(
         between.len() == 1 && between[0].contains("up to 45 deg apart"),
@@ -281,7 +281,7 @@ fn regress_a_sea_beyond_the_table_is_warned_of_with_its_share() {
 }
 
 #[test]
-fn regress_the_quality_of_the_memory_is_said() {
+fn regression_the_quality_of_the_memory_is_reported() {
     let notes = |more: &str| {
         let text = GOOD.replace("mirrored = true", &format!("mirrored = true{more}"));
         compile(&text).unwrap_or_else(|errors| panic!("{errors}")).notes
@@ -316,7 +316,7 @@ radiation = { wamit = "pontoon", drift = "pontoon.8", reference_point = [0.0, 0.
 "#;
 
 #[test]
-fn route_a_capytaine_file_and_drift_in_a_scenario() {
+fn equivalent_capytaine_file_with_drift_in_a_scenario() {
     let element = |text: &str| {
         let compiled = compile(text).unwrap_or_else(|errors| panic!("{errors}"));
         let body = BodyId::from_index(0);
@@ -324,7 +324,7 @@ fn route_a_capytaine_file_and_drift_in_a_scenario() {
     };
     let wamit = element(PONTOON);
     assert!(wamit.drift.is_some() && wamit.excitation.is_some());
-    // Ten mean periods of the waves, which lie below the peak's.
+    // Ten mean periods of the waves, which are shorter than the peak period.
     let period = wamit.slow_motion.period();
     assert!((40.0..60.0).contains(&period), "{period}");
     let capytaine = element(

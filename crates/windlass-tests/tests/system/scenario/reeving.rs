@@ -1,4 +1,4 @@
-//! Sheaves, drums and compensation in scenarios: what is built, and what is refused with which words.
+//! Tests of sheaves, drums and compensation in scenarios: what is built, and the messages for invalid ones.
 
 use super::errors;
 use std::path::Path;
@@ -71,7 +71,7 @@ hoist free
 "#;
 
 #[test]
-fn ana_a_reeved_wire_builds() {
+fn closed_form_a_reeved_wire_is_built() {
     let compiled = Scenario::parse(GOOD, Path::new("crane.toml"))
         .and_then(|scenario| scenario.compile())
         .unwrap_or_else(|errors| panic!("{errors}"));
@@ -83,7 +83,7 @@ fn ana_a_reeved_wire_builds() {
     let hoist = &model.winches()[0];
     assert_eq!(hoist.order, WinchOrder::Brake);
     let drum = hoist.drum.unwrap();
-    // The wire's diameter is that of the cable, and what is not said is not limited.
+    // The default diameter of the wire is that of the cable, and limits that are not given do not apply.
     assert_eq!(
         (drum.wire_diameter, drum.brake_torque, drum.motor_power),
         (0.02, 5e3, f64::INFINITY)
@@ -92,7 +92,7 @@ fn ana_a_reeved_wire_builds() {
 }
 
 #[test]
-fn regress_what_is_wrong_with_a_reeved_wire_is_said_where_it_stands() {
+fn refuses_an_invalid_reeved_wire_with_location() {
     for (old, new, words) in [
         (
             "radius = 0.3",
@@ -104,17 +104,17 @@ fn regress_what_is_wrong_with_a_reeved_wire_is_said_where_it_stands() {
             "\"boom-wire\", \"fal\"]",
             "there is no cable 'fal'",
         ),
-        ("\"boom-wire\", \"fall\"]", "\"fall\", \"fall\"]", "are one cable"),
+        ("\"boom-wire\", \"fall\"]", "\"fall\", \"fall\"]", "are the same cable"),
         (
             "frame = \"ground/tip\"\ncables",
             "frame = \"ground/winch\"\ncables",
-            "with neither end",
+            "has no end at the sheave",
         ),
         ("inertia = 30.0", "inertia = -30.0", "drum inertia is -30"),
         (
             "drum = { radius = 0.2, inertia = 30.0, turns_per_layer = 20, brake_torque = 5e3 }\n",
             "",
-            "it has no drum",
+            "needs a drum to brake",
         ),
         ("elements = 6", "elements = 1", "one element"),
         ("name = \"block\"", "name = \"fall\"", "fall"),
@@ -130,9 +130,9 @@ fn regress_what_is_wrong_with_a_reeved_wire_is_said_where_it_stands() {
     }
 }
 
-/// The example: reeved over two sheaves its load hangs in equilibrium, and its script is understood.
+/// The example: its load hangs in equilibrium on a wire over two sheaves, and its script is valid.
 #[test]
-fn regress_the_example_of_a_reeved_crane_starts_in_equilibrium() {
+fn regression_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     let path =
         Path::new(env!("CARGO_MANIFEST_DIR")).join("../../examples/heave-compensated-lift/scenario.toml");
     let compiled = Scenario::load(&path).and_then(|scenario| scenario.compile());
@@ -152,10 +152,10 @@ fn regress_the_example_of_a_reeved_crane_starts_in_equilibrium() {
     assert!(tip.wrap > 1.5 && tip.wrap < 3.0, "{}", tip.wrap);
 }
 
-/// Spans that are given exactly the length of their way, as people do: in the unwrapped way to the point of touch as well (a
-/// triangle of 1.2 m, 0.15 m and 1.2093 m; 2 m straight down). What hangs on them pulls them taut, and both sides pull alike.
+/// Spans with exactly the length of the path, and also with that of the unwrapped path to the tangent point (a triangle of 1.2 m,
+/// 0.15 m and 1.2093 m; 2 m straight down). The loads pull them taut, with equal tension on both sides.
 #[test]
-fn regress_spans_as_long_as_their_way_over_a_sheave_find_their_equilibrium() {
+fn regression_spans_as_long_as_the_path_over_a_sheave_find_their_equilibrium() {
     let spans = r#"
 [simulation]
 duration = 1.0
@@ -205,7 +205,7 @@ inertia = 0.3
         let head = world.now().sheave(world.model().sheave("head").unwrap());
         let weight = 9.81 * (25.0 + 2.0 * 2.5);
         for side in head.sides {
-            // The load takes 15 µm of wire over the wheel, and the wire lies some hundredths of a degree off the straight line.
+            // The load pulls 15 µm of wire over the sheave, and the wire is some hundredths of a degree off the straight line.
             assert!(
                 (side.tension / weight - 1.0).abs() < 1e-4,
                 "{elements}: {side:?} for {weight}"

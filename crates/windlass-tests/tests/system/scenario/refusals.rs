@@ -1,4 +1,4 @@
-//! What a scenario may not say, or is warned of: numbers that no sea, bottom or hull has.
+//! Tests of errors and warnings about values that no sea, bottom or hull has.
 
 use super::*;
 
@@ -21,7 +21,7 @@ frame = [{ name = "foot", position = [0.0, 0.0, -0.5] }]
 REST
 "#;
 
-/// Keys of the sea, of the body's hydrodynamics, and what stands at the end.
+/// Keys of the sea and of the body's hydrodynamics, and text added at the end.
 fn pool(sea: &str, hydrodynamics: &str, rest: &str) -> String {
     let text = POOL.replace("SEA", sea).replace("HYDRO", hydrodynamics);
     text.replace("REST", rest)
@@ -37,7 +37,7 @@ fn warnings(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
+fn refuses_derivatives_that_generate_energy_and_states_the_sign() {
     for key in ["X_uu", "Y_vv", "N_rr", "Z_ww", "M_qq"] {
         let text = pool(
             "",
@@ -57,7 +57,7 @@ fn regress_derivatives_that_create_energy_are_refused_with_their_sign() {
 }
 
 #[test]
-fn regress_derivatives_that_give_energy_under_way_are_warned_of() {
+fn regression_derivatives_that_generate_energy_at_forward_speed_cause_warnings() {
     for key in ["Y_uv", "N_ur", "Z_uw", "M_uq"] {
         let of = |value: &str| {
             let table = format!("drag = [1.0, 1.0, 1.0], derivatives = {{ {key} = {value} }}");
@@ -73,7 +73,7 @@ fn regress_derivatives_that_give_energy_under_way_are_warned_of() {
 }
 
 #[test]
-fn regress_errors_of_hydrodynamics_point_at_their_key() {
+fn refuses_invalid_hydrodynamics_at_their_key() {
     for (keys, value) in [
         ("drag = [1.0, -1.0, 1.0]", "[1.0, -1.0, 1.0]"),
         ("wind_drag = [1.0, -1.0, 1.0]", "[1.0, -1.0, 1.0]"),
@@ -114,7 +114,7 @@ fn regress_errors_of_hydrodynamics_point_at_their_key() {
 }
 
 #[test]
-fn regress_an_open_frame_has_perforation_or_added_mass() {
+fn refuses_an_open_frame_with_both_perforation_and_added_mass() {
     let frame = "open_frame = { size = [3.0, 2.0, 1.0], volume = 1.0, drag_area = [1.0, 1.0, 1.0], perforation = 0.2, \
                  added_mass = [1.0, 1.0, 1.0] }";
     let text = pool("", frame, "").replace("mesh = { box = { size = [3.0, 2.0, 1.0] } }", "");
@@ -126,7 +126,7 @@ fn regress_an_open_frame_has_perforation_or_added_mass() {
 }
 
 #[test]
-fn regress_odd_sea_bottoms_are_refused() {
+fn refuses_invalid_sea_bottoms() {
     for (sea, bottom, wanted, place) in [
         ("depth = 50.0", "depth = 40.0", "sea.depth is 50 m", "40.0"),
         ("", "depth = 40.0\ngradient = [1e9, 0.0]", "steep", "[1e9, 0.0]"),
@@ -165,13 +165,13 @@ fn regress_odd_sea_bottoms_are_refused() {
 }
 
 #[test]
-fn regress_a_bottom_that_the_waves_do_not_feel_is_warned_of() {
+fn regression_a_bottom_that_differs_from_the_sea_depth_causes_a_warning() {
     let wave = "waves = { type = \"regular\", height = 0.5, period = 8.0, going_to_deg = 0.0 }";
     let found = warnings(&pool(wave, "", "[sea_bottom]\ndepth = 15.0"));
     assert!(found.len() == 1 && found[0].contains("sea.depth"), "{found:?}");
-    // Deeper than half a wave length of 100 m they do not feel it anyway.
+    // Deeper than half of a wave length of 100 m, the bottom does not affect the waves.
     assert!(warnings(&pool(wave, "", "[sea_bottom]\ndepth = 60.0")).is_empty());
-    // A bottom of many depths, of which the sea has one.
+    // A bottom of variable depth with one depth of the sea.
     let sloped = "[sea_bottom]\ndepth = 30.0\ngradient = [0.01, 0.0]";
     assert!(warnings(&pool(&format!("depth = 30.0\n{wave}"), "", sloped)).is_empty());
     let found = warnings(&pool(&format!("depth = 80.0\n{wave}"), "", sloped));
@@ -179,7 +179,7 @@ fn regress_a_bottom_that_the_waves_do_not_feel_is_warned_of() {
 }
 
 #[test]
-fn regress_numbers_beyond_any_quantity_are_refused() {
+fn refuses_numbers_beyond_any_quantity() {
     for text in [
         pool("", "", "").replace("mass = 2000.0", "mass = 1e300"),
         pool("density = -1e300", "", ""),
@@ -190,7 +190,7 @@ fn regress_numbers_beyond_any_quantity_are_refused() {
     }
 }
 
-/// A record of white noise: every sample another sign.
+/// A record of white noise: every sample changes sign.
 fn jagged(folder: &Path) {
     let mut text = "time,elevation\n".to_owned();
     for k in 0..400_i32 {
@@ -201,7 +201,7 @@ fn jagged(folder: &Path) {
 }
 
 #[test]
-fn regress_jagged_records_are_named_and_their_periods_checked() {
+fn regression_noisy_records_cause_warnings_and_their_periods_are_checked() {
     let folder = tempfile::tempdir().unwrap();
     jagged(folder.path());
     let made = |keys: &str| {
@@ -229,7 +229,7 @@ fn regress_jagged_records_are_named_and_their_periods_checked() {
 }
 
 #[test]
-fn regress_crests_that_no_sea_has_are_refused() {
+fn refuses_crests_that_no_sea_has() {
     let sea = |kind: &str, crest: f64| {
         pool(
             &format!(
@@ -244,10 +244,10 @@ fn regress_crests_that_no_sea_has_are_refused() {
         let found = errors(&sea(kind, 500.0));
         assert!(found.contains("500") && found.contains("break"), "{found}");
         assert!(warnings(&sea(kind, 2.0)).is_empty());
-        // exp(-8 (3.2/2)²): one crest in 8e8.
+        // exp(-8 (3.2/2)²): occurs once in 8e8 waves.
         let rare = warnings(&sea(kind, 3.2));
         assert!(
-            rare.len() == 1 && rare[0].contains("one crest in 8e8"),
+            rare.len() == 1 && rare[0].contains("occurs once in 8e8 waves"),
             "{rare:?}"
         );
     }
@@ -256,7 +256,7 @@ fn regress_crests_that_no_sea_has_are_refused() {
 }
 
 #[test]
-fn regress_what_is_held_does_not_move_at_the_start() {
+fn refuses_initial_velocities_of_held_degrees_of_freedom() {
     let held = |keys: &str| {
         pool("", "drag = [1.0, 1.0, 1.0]", "").replace("mass = 2000.0", &format!("mass = 2000.0\n{keys}"))
     };
@@ -264,54 +264,54 @@ fn regress_what_is_held_does_not_move_at_the_start() {
         (
             r#"held = ["x", "yaw"]
 velocity = [1.0, 0.5, 0.0]"#,
-            "moves in x at the start, which is held; make its velocity zero",
+            "has an initial velocity in x, which is held; set velocity to zero",
         ),
         (
             r#"held = ["roll"]
 angular_velocity_deg = [3.0, 0.0, 0.0]"#,
-            "moves in roll at the start",
+            "has an initial velocity in roll",
         ),
-        // About the vertical of a body that is pitched: its roll angle changes, too.
+        // A rotation about the vertical of a pitched body also changes its roll angle.
         (
             r#"held = ["yaw"]
 attitude_deg = [0.0, 30.0, 0.0]
 angular_velocity_deg = [1.0, 0.0, 0.0]"#,
-            "moves in yaw at the start",
+            "has an initial velocity in yaw",
         ),
     ] {
         let found = errors(&held(keys));
         assert!(found.contains(words), "{words}\n{found}");
     }
-    // What is held is still.
+    // Held degrees of freedom at rest are valid.
     warnings(&held(
         "held = [\"x\", \"roll\", \"pitch\"]\nvelocity = [0.0, 1.0, 0.0]\nangular_velocity_deg = [0.0, 0.0, 5.0]",
     ));
 }
 
 #[test]
-fn regress_names_are_short_enough_for_files_and_not_the_grounds() {
+fn refuses_names_too_long_for_files_and_the_name_ground() {
     let named = |name: &str| {
         pool("", "drag = [1.0, 1.0, 1.0]", "").replace("name = \"box\"", &format!("name = \"{name}\""))
     };
     assert!(errors(&named(&"b".repeat(81))).contains("a name of 81 characters is too long"));
-    assert!(errors(&named("ground")).contains("is what the Earth is called"));
+    assert!(errors(&named("ground")).contains("is the name of the Earth"));
 }
 
 #[test]
-fn regress_a_thousand_times_the_same_mistake_is_said_a_hundred_times() {
+fn regression_a_thousand_equal_problems_are_reported_a_hundred_times() {
     let frame = "[[frame]]\nname = \"here\"\n".repeat(3000);
     let found = errors(&pool("", "drag = [1.0, 1.0, 1.0]", &frame));
     assert_eq!(found.matches("is given twice").count(), 100);
     assert!(
-        found.contains("and 2899 more; mend these first"),
+        found.contains("and 2899 more problems; fix the ones above first"),
         "{}",
         &found[found.len() - 200..]
     );
 }
 
-/// The list of what a table may have is long, and read once.
+/// The long list of allowed keys is printed once.
 #[test]
-fn regress_what_is_allowed_is_listed_once() {
+fn regression_allowed_keys_are_listed_once() {
     let frame = "[[frame]]\nname = \"post\"\npositon = [0.0, 0.0, 0.0]\n";
     let text = pool(
         "waves = { type = \"regular\", hight = 1.0 }",
@@ -326,24 +326,24 @@ fn regress_what_is_allowed_is_listed_once() {
         3
     );
     assert_eq!(
-        message.matches("; allowed here: name, position").count(),
+        message.matches("; allowed: name, position").count(),
         1,
         "{message}"
     );
     assert_eq!(
-        message.matches("; allowed here is what is listed above").count(),
+        message.matches("; see above for what is allowed").count(),
         2,
         "{message}"
     );
     assert_eq!(
-        message.matches("; allowed here: height, period").count(),
+        message.matches("; allowed: height, period").count(),
         1,
         "{message}"
     );
 }
 
 #[test]
-fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
+fn regression_records_shorter_than_the_run_and_long_output_intervals_cause_warnings() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(
         folder.path().join("ship.csv"),
@@ -364,18 +364,18 @@ fn regress_records_shorter_than_the_run_and_rows_further_apart_are_warned_of() {
     assert!(
         found
             .iter()
-            .any(|warning| warning.contains("is of t = 0 s to 2 s and the run of 0 s to 4 s")),
+            .any(|warning| warning.contains("covers t = 0 s to 2 s, but the run is from 0 s to 4 s")),
         "{found:?}"
     );
     assert!(
-        found.iter().any(|warning| warning.contains("there is one row")),
+        found.iter().any(|warning| warning.contains("only one row")),
         "{found:?}"
     );
     assert_eq!(warnings(", hold_ends = true").len(), 1);
 }
 
 #[test]
-fn regress_double_brackets_around_what_there_is_one_of_are_named() {
+fn refuses_double_brackets_around_single_tables() {
     let text = pool("", "drag = [1.0, 1.0, 1.0]", "");
     for (key, written) in [
         ("sea", text.replace("[sea]", "[[sea]]")),
@@ -383,13 +383,13 @@ fn regress_double_brackets_around_what_there_is_one_of_are_named() {
         ("sea_bottom", format!("{text}[[sea_bottom]]\ndepth = 20.0\n")),
     ] {
         let found = errors(&written);
-        let words = format!("there is one '{key}', not a list: write [{key}] with single brackets, once");
+        let words = format!("'{key}' is a single table, not a list; write [{key}] with single brackets, once");
         assert!(found.contains(&words), "{found}");
     }
 }
 
 #[test]
-fn regress_files_that_are_no_utf8_text_say_what_to_do() {
+fn refuses_files_that_are_not_utf8_with_a_remedy() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("pool.toml");
     let text = pool("", "drag = [1.0, 1.0, 1.0]", "");
@@ -407,7 +407,7 @@ fn regress_files_that_are_no_utf8_text_say_what_to_do() {
         found.contains(&format!("it is not UTF-8 text (line {line}); save it as UTF-8")),
         "{found}"
     );
-    // A byte-order mark of UTF-8 is none of the text.
+    // A byte-order mark of UTF-8 is not part of the text.
     std::fs::write(&path, ["\u{feff}".as_bytes(), text.as_bytes()].concat()).unwrap();
     Scenario::load(&path).unwrap().compile().unwrap();
     let script = format!("{text}[director]\nscript = \"ops.script\"\n");
@@ -421,20 +421,20 @@ fn regress_files_that_are_no_utf8_text_say_what_to_do() {
 }
 
 #[test]
-fn regress_steps_and_tolerances_that_make_no_sense_are_warned_of() {
+fn regression_implausible_steps_and_tolerances_cause_warnings() {
     let pool = |keys: &str| {
         let integrator = format!("[simulation]\nintegrator = {{ {keys} }}");
         pool("", "drag = [1.0, 1.0, 1.0]", "").replacen("[simulation]", &integrator, 1)
     };
     let found = warnings(&pool("maximum_step = 1e-9"));
     assert!(
-        found.len() == 1 && found[0].starts_with("steps of at most 1e-9 s make 1.0e9 steps of this run"),
+        found.len() == 1 && found[0].starts_with("a maximum_step of 1e-9 s gives 1.0e9 steps in this run"),
         "{found:?}"
     );
     assert!(warnings(&pool("maximum_step = 1e-4, position_tolerance = 1e-2")).is_empty());
     let found = warnings(&pool("position_tolerance = 1e6"));
     assert!(
-        found.len() == 1 && found[0].contains("so wide that results say little"),
+        found.len() == 1 && found[0].contains("too large for meaningful results"),
         "{found:?}"
     );
 }
@@ -471,10 +471,10 @@ control = { mode = "hold" }
 "#;
 
 #[test]
-fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
+fn refuses_contradictory_keys_of_a_line_at_their_location() {
     let nodes = "elements = 4\nnodes = [[0.0, 0.0, 0.0], [1.0, 0.0, 0.0], [1.0, 0.0, 0.0], [2.0, 0.0, 0.0], [3.0, 0.0, 0.0]]";
     for (from, to, words, at) in [
-        ("elements = 4", nodes, "nodes 1 and 2 are at the same place", "[["),
+        ("elements = 4", nodes, "nodes 1 and 2 have the same position", "[["),
         (
             "{ frame = \"ground/b\" }",
             "{ position = [3.0, 0.0, 0.0], fixity = \"clamped\" }",
@@ -490,19 +490,19 @@ fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
         (
             "mode = \"hold\"",
             "mode = \"speed\", speed = 5.0",
-            "more than its maximum_speed of 1 m/s",
+            "exceeds its maximum_speed of 1 m/s",
             "5.0",
         ),
         (
             "mode = \"hold\"",
             "mode = \"kinematic\", speed = -5.0",
-            "more than its maximum_speed of 1 m/s",
+            "exceeds its maximum_speed of 1 m/s",
             "-5.0",
         ),
         (
             "mode = \"hold\"",
             "mode = \"kinematic\", speed = 0.5, swing = { amplitude = 0.75, period = 4.0 }",
-            "a speed of 1.25 m/s, swing included, is more than its maximum_speed of 1 m/s",
+            "a speed of 1.25 m/s, including swing, exceeds its maximum_speed of 1 m/s",
             "0.5",
         ),
         (
@@ -524,7 +524,7 @@ fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
             "{words}: {found}"
         );
     }
-    // Of a limit that nobody gave nothing is said.
+    // A limit that is not given causes no message.
     let negative = LINE
         .replace("minimum_length = 0.5\n", "")
         .replace("mode = \"hold\"", "mode = \"length\", speed = 0.5, length = -1.0");
@@ -533,7 +533,7 @@ fn regress_what_contradicts_itself_on_a_line_is_refused_where_it_stands() {
 }
 
 #[test]
-fn regress_lines_pushed_together_or_given_elsewhere_are_warned_of() {
+fn regression_compressed_or_displaced_lines_cause_warnings() {
     let world = |text: &str| compiled(text).world.start().unwrap();
     let given = |nodes: &str| LINE.replace("elements = 4", &format!("elements = 4\nnodes = [{nodes}]"));
     // Elements of 1 m, 0.75 m long.
@@ -541,10 +541,10 @@ fn regress_lines_pushed_together_or_given_elsewhere_are_warned_of() {
         given("[0.0, 0.0, 0.0], [0.75, 0.0, 0.0], [1.5, 0.0, 0.0], [2.25, 0.0, 0.0], [3.0, 0.0, 0.0]");
     let found = windlass::simulation::warnings_of_strain(&world(&straight));
     assert!(
-        found.len() == 1 && found[0].contains("'c' is pushed together by 25.00 %"),
+        found.len() == 1 && found[0].contains("'c' is shortened by 25.00 %"),
         "{found:?}"
     );
-    // Nothing to be shortened without tension to be without, nor what is stiff against it.
+    // A wire that cannot go slack, and one that is stiff in compression.
     for other in [
         "bending_stiffness = 0.0",
         "bending_stiffness = 5.0\ncompressive_fraction = 1.0",

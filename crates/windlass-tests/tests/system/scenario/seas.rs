@@ -1,9 +1,9 @@
-//! Seas of scenarios: what goes with what by itself, systems, records, large waves, and what is warned of.
+//! Tests of seas in scenarios: defaults, systems, records, large waves, and warnings.
 
 use super::*;
 use windlass::sea::{Sea, Stretching};
 
-/// The boat with a lift of its own, which is not warned of.
+/// The boat with hull lift, which gives no warning.
 fn keeping_course(text: &str) -> String {
     let lift = "hull_lift = { position = [-2.1, 0.0, -0.2], draught = 0.1 }";
     text.replace(
@@ -32,12 +32,12 @@ fn refused(waves: &str) -> String {
 
 /// Keys of the sea after those of its waves.
 fn beside(waves: &str, keys: &str) -> String {
-    // The text stands within `waves = { ... }`, whose brace is closed and another opened for what follows.
+    // The text is inserted in `waves = { ... }`; it closes the brace, and opens another one for the text that follows.
     format!("{waves} }}\n{keys}\nwind = {{ speed = 0.0, going_to_deg = 0.0")
 }
 
 #[test]
-fn regress_order_and_stretching_go_together_or_are_warned_of() {
+fn regression_mismatched_order_and_stretching_cause_warnings() {
     let wave = "type = \"regular\", height = 4.0, period = 8.0, going_to_deg = 0.0";
     let (first, silent) = sea(wave);
     assert_eq!((first.waves.stretching(), silent), (Stretching::Wheeler, vec![]));
@@ -58,13 +58,13 @@ fn regress_order_and_stretching_go_together_or_are_warned_of() {
         "{warnings:?}"
     );
     let message = refused(&beside(wave, "second_order_cut_off = 2.0"));
-    assert!(message.contains("for second_order = true only"), "{message}");
+    assert!(message.contains("needs second_order = true"), "{message}");
 }
 
 const JONSWAP: &str = "type = \"irregular\", spectrum = \"jonswap\", significant_height = 3.0, peak_period = 9.0, going_to_deg = 0.0";
 
 #[test]
-fn regress_steep_seas_are_warned_of() {
+fn regression_steep_seas_cause_warnings() {
     let steep = JONSWAP.replace("9.0", "5.8");
     let (_, warnings) = sea(&steep);
     assert!(
@@ -75,13 +75,13 @@ fn regress_steep_seas_are_warned_of() {
     let few = format!("{steep}, components = 20");
     let (_, warnings) = sea(&beside(&few, "second_order = true"));
     assert!(
-        warnings.len() == 1 && warnings[0].contains("leaves out"),
+        warnings.len() == 1 && warnings[0].contains("beyond second order"),
         "{warnings:?}"
     );
 }
 
 #[test]
-fn ana_systems_add_their_energies_and_are_seas_of_their_own() {
+fn closed_form_systems_add_their_energies_and_are_independent_seas() {
     let one = "spectrum = \"jonswap\", significant_height = 3.0, peak_period = 9.0, going_to_deg = 0.0, components = 40";
     let swell = "spectrum = \"bretschneider\", significant_height = 4.0, peak_period = 15.0, going_to_deg = 90.0, components = 30, spreading_s = 20";
     let text = format!("type = \"systems\", systems = [{{ {one} }}, {{ {swell} }}, {{ {one} }}]");
@@ -92,16 +92,16 @@ fn ana_systems_add_their_energies_and_are_seas_of_their_own() {
     assert!(of(0)[0].phase != of(70)[0].phase, "the same numbers, another sea");
     let (other, _) = sea(&text.replace("type = \"systems\"", "type = \"systems\", seed = 2"));
     assert_ne!(made, other);
-    // The first of several is the sea that it is alone.
+    // The first of several systems equals the same sea alone.
     let (alone, _) = sea(&format!("type = \"irregular\", {one}"));
     assert_eq!(alone.waves.components(), of(0));
     assert!(refused("type = \"systems\", systems = []").contains("at least one"));
     let both = JONSWAP.replace("type", "spreading_s = 3, spreading_exponent = 2, type");
-    assert!(refused(&both).contains("give one of them"));
+    assert!(refused(&both).contains("give only one of them"));
 }
 
 #[test]
-fn ana_spectra_of_two_peaks_have_their_heights() {
+fn closed_form_spectra_with_two_peaks_have_their_heights() {
     let irregular = |keys: &str| format!("type = \"irregular\", going_to_deg = 0.0, {keys}");
     let (wind, _) = sea(&irregular(
         "spectrum = \"torsethaugen\", significant_height = 3.0, peak_period = 8.0",
@@ -118,11 +118,11 @@ fn ana_spectra_of_two_peaks_have_their_heights() {
     sea(&irregular("spectrum = \"ochi-hubble\", significant_height = 5.0"));
     assert!(refused(&irregular("spectrum = \"ochi-hubble\"")).contains("either significant_height or parts"));
     let wrong = format!("{JONSWAP}, parts = [{}, {}]", part(3.0, 14.0), part(4.0, 9.0));
-    assert!(refused(&wrong).contains("parts are for"));
+    assert!(refused(&wrong).contains("parts needs"));
 }
 
 #[test]
-fn ana_large_waves_stand_where_and_when_they_are_wanted() {
+fn closed_form_large_waves_pass_at_the_given_position_and_time() {
     let at = "time = 40.0, position = [12.0, -5.0]";
     let elevation = |event: &str| {
         let (made, _) = sea(&format!("{JONSWAP}, event = {{ {event}, {at} }}"));
@@ -135,7 +135,7 @@ fn ana_large_waves_stand_where_and_when_they_are_wanted() {
             "{kind}"
         );
     }
-    // Most probable of three hours: 0.75 m √(2 ln N), with N some 1600 waves of 6.8 s: 2.88 m.
+    // Most probable of three hours: 0.75 m √(2 ln N), with N about 1600 waves of 6.8 s: 2.88 m.
     let [_, crest, _] = elevation("type = \"focused\", hours = 3.0");
     assert!((crest - 2.88).abs() < 0.03, "{crest}");
     let [before, crest, after] = elevation("type = \"largest-of\", hours = 1.0");
@@ -150,7 +150,7 @@ fn ana_large_waves_stand_where_and_when_they_are_wanted() {
 }
 
 #[test]
-fn ana_a_sea_starts_at_any_of_its_times() {
+fn closed_form_a_sea_starts_at_any_time() {
     let (zero, _) = sea(JONSWAP);
     let (later, _) = sea(&beside(JONSWAP, "time_offset = 600.0"));
     for t in [0.0, 7.3] {
@@ -159,7 +159,7 @@ fn ana_a_sea_starts_at_any_of_its_times() {
 }
 
 #[test]
-fn route_a_measured_elevation_comes_back() {
+fn equivalent_measured_elevation_and_elevation_of_its_components() {
     let folder = tempfile::tempdir().unwrap();
     let record = |t: f64| 1.2 * (0.8 * t).cos() + 0.4 * (1.4 * t + 1.0).sin();
     let mut text = String::from("time, elevation\n");
@@ -174,15 +174,15 @@ fn route_a_measured_elevation_comes_back() {
     for k in [0, 13, 200, 400] {
         let t = 100.0 + 0.25 * f64::from(k);
         let found = made.world.model().sea().elevation(5.0, 6.0, t);
-        // Up to 0.5 s the terms hold all but half of the sampling frequency.
+        // Up to 0.5 s the components contain all but half of the sampling frequency.
         assert!((found - (record(t) - mean)).abs() < 0.01, "{t}: {found}");
     }
     std::fs::write(folder.path().join("probe.csv"), "0, 1\n1, 2\n3, 3\n").unwrap();
     let message = compiled(waves, folder.path()).err().unwrap_or_default();
-    assert!(message.contains("uneven steps: 1 s after 0 s"), "{message}");
+    assert!(message.contains("not at equal intervals: 1 s follows 0 s"), "{message}");
 }
 
-/// A table of heave alone: heading and frequencies from first to last.
+/// Returns a table of heave operators at one heading, with frequencies from first to last.
 fn operators(folder: &Path, headings: &[f64], frequencies: [f64; 3]) {
     let mut text = String::from("heading_deg,frequency_rad_s,heave_amplitude,heave_phase\n");
     for heading in headings {
@@ -211,13 +211,13 @@ fn ship(folder: &Path, keys: &str, relative_deg: f64) -> Result<Vec<String>, Str
 const STEADY_TUG: &str = "{ type = \"constant-velocity\", velocity = [1.0, 0.0, 0.0] }";
 
 #[test]
-fn regress_operators_that_do_not_cover_the_sea_are_told() {
+fn regression_operators_that_do_not_cover_the_sea_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     let full: Vec<f64> = (0..18).map(|i| 20.0 * f64::from(i)).collect();
     operators(place, &full, [0.1, 0.6, 4.5]);
     assert_eq!(ship(place, "", 10.0), Ok(vec![]));
-    // Beyond its frequencies: said with the share, and the key.
+    // Beyond its frequencies: reported with the share and the key.
     operators(place, &full, [0.1, 0.5, 0.75]);
     let warnings = ship(place, "", 10.0).unwrap();
     assert!(
@@ -233,7 +233,7 @@ fn regress_operators_that_do_not_cover_the_sea_are_told() {
     }
     let message = ship(place, ", beyond_table = \"refuse\"", 10.0).unwrap_err();
     assert!(message.contains("does not allow"), "{message}");
-    // Headings far apart, and one heading.
+    // Headings far apart, and a single heading.
     operators(place, &[0.0, 60.0, 120.0, 180.0, 240.0, 300.0], [0.1, 0.6, 4.5]);
     let warnings = ship(place, "", 90.0).unwrap();
     assert!(warnings[0].contains("up to 60 deg apart"), "{warnings:?}");
@@ -242,7 +242,7 @@ fn regress_operators_that_do_not_cover_the_sea_are_told() {
     assert_eq!(ship(place, "", 180.0), Ok(vec![]));
     let message = ship(place, "", 90.0).unwrap_err();
     assert!(
-        message.contains("100 % of the waves' energy") && message.contains("180.0 and 540.0"),
+        message.contains("100 % of the wave energy") && message.contains("180.0 and 540.0"),
         "{message}"
     );
 }

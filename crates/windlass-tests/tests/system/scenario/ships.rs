@@ -1,4 +1,4 @@
-//! Files that a scenario names for ships: time histories, operators with their conventions, meshes.
+//! Tests of files for ships: time histories, operators with their conventions, meshes.
 
 use super::*;
 use std::f64::consts::TAU;
@@ -12,7 +12,7 @@ use windlass::world::Channel;
 
 const STEADY: &str = r#"{ type = "constant-velocity", velocity = [1.0, 0.0, 0.0] }"#;
 
-/// The good scenario with another motion of the tug, which heads into the waves, beside the files of a folder.
+/// The valid scenario with another motion of the tug, which heads into the waves, with files in its folder.
 fn compiled(folder: &Path, motion: &str) -> Result<compile::CompiledScenario, String> {
     let place: PathBuf = folder.join("tow.toml");
     let head_sea =
@@ -30,7 +30,7 @@ fn tug_at(compiled: &compile::CompiledScenario, time: f64) -> Pose {
     }
 }
 
-/// A long-wave float's heave and pitch as a program with clockwise coming-from headings, lags and degrees writes them.
+/// Heave and pitch of a float in long waves, in a format with clockwise coming-from headings, lags and degrees.
 fn csv() -> String {
     let mut text =
         String::from("heading_deg,period_s,heave_amplitude,heave_phase,pitch_amplitude,pitch_phase\n");
@@ -45,7 +45,7 @@ fn csv() -> String {
     text
 }
 
-/// The same float as WAMIT has it with ULEN 10 m.
+/// The same float in WAMIT's format with ULEN 10 m.
 fn wamit() -> String {
     let mut text = String::new();
     for heading in (0..=180).step_by(45) {
@@ -68,7 +68,7 @@ fn ship(file: &str, conventions: &str) -> String {
 }
 
 #[test]
-fn route_operators_of_two_formats_give_one_motion() {
+fn equivalent_motions_from_operators_in_two_formats() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("rao.csv"), csv()).unwrap();
     std::fs::write(folder.path().join("rao.4"), wamit()).unwrap();
@@ -78,7 +78,7 @@ fn route_operators_of_two_formats_give_one_motion() {
     };
     let from_csv = motion("rao.csv", STATED);
     let from_wamit = motion("rao.4", "unit_length = 10.0, mirrored_headings = true");
-    // Phases at the tug and motions of a point above it, stated as such: the tug itself surges with the pitch.
+    // With phases at the tug and motions of a point above it, the tug itself surges with the pitch.
     let above = format!("{STATED}, reference_point = [0.0, 0.0, 5.0]");
     let from_above = motion("rao.csv", &above);
     for time in [4.0, 13.0] {
@@ -86,7 +86,7 @@ fn route_operators_of_two_formats_give_one_motion() {
         assert!((a.position.z).abs() > 0.01 && a.position.distance(b.position) < 1e-12);
         assert!((a.orientation * DVec3::X).distance(b.orientation * DVec3::X) < 1e-12);
         let bow = a.orientation * DVec3::X;
-        // Bow down by θ takes a point 5 m above forward by 5 θ; it rests, so the tug goes back by as much.
+        // Bow down by θ moves a point 5 m above forward by 5 θ; the point is at rest, so the tug moves back by as much.
         let back = c.position.x - a.position.x;
         assert!(
             (back - 5.0 * bow.z).abs() < 1e-4 && back.abs() > 1e-3,
@@ -96,7 +96,7 @@ fn route_operators_of_two_formats_give_one_motion() {
 }
 
 #[test]
-fn regress_conventions_that_do_not_fit_are_told() {
+fn refuses_mismatched_conventions() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("rao.csv"), csv()).unwrap();
     std::fs::write(folder.path().join("rao.4"), wamit()).unwrap();
@@ -131,7 +131,7 @@ fn regress_conventions_that_do_not_fit_are_told() {
         (
             "rao.4",
             "unit_length = 10.0, phase_sense = \"lag\"".into(),
-            "phase_sense is fixed by the format",
+            "phase_sense is determined by the format",
         ),
         (
             "rao.4",
@@ -145,7 +145,7 @@ fn regress_conventions_that_do_not_fit_are_told() {
             .unwrap_or_default();
         assert!(found.contains(expected), "{expected}\nis not in:\n{found}");
     }
-    // One side serves the head sea at its end, and no waves from the other.
+    // One side covers the head sea at its end, and no waves from the other side.
     let one_side = ship("rao.csv", &STATED.replace(", mirrored_headings = true", ""));
     assert!(compiled(folder.path(), &one_side).is_ok());
     let from_port = Scenario::parse(&with(STEADY, &one_side), &folder.path().join("tow.toml"));
@@ -157,7 +157,7 @@ fn regress_conventions_that_do_not_fit_are_told() {
     let preset = r#"{ type = "ship-in-waves", preset = "frigate", response_conventions = {} }"#;
     let found = compiled(folder.path(), preset).err().unwrap_or_default();
     assert!(
-        found.contains("response_conventions are for a file of operators"),
+        found.contains("response_conventions needs a file of operators"),
         "{found}"
     );
     // The same table with the checks switched off.
@@ -166,7 +166,7 @@ fn regress_conventions_that_do_not_fit_are_told() {
 }
 
 #[test]
-fn route_a_parquet_history_is_picked_by_its_ending() {
+fn equivalent_time_history_in_csv_and_parquet() {
     let folder = tempfile::tempdir().unwrap();
     let channel = |name: &str, unit| Channel {
         watched: false,
@@ -190,7 +190,7 @@ fn route_a_parquet_history_is_picked_by_its_ending() {
 }
 
 #[test]
-fn regress_a_mesh_of_unknown_ending_names_those_that_are_read() {
+fn refuses_a_mesh_of_unknown_extension_and_lists_the_known_ones() {
     let folder = tempfile::tempdir().unwrap();
     let mesh = box_mesh(DVec3::ONE, [1, 1, 1]).unwrap();
     write_obj(&mesh, &folder.path().join("hull.ply")).unwrap();
@@ -200,13 +200,13 @@ fn regress_a_mesh_of_unknown_ending_names_those_that_are_read() {
         .unwrap_err()
         .to_string();
     assert!(
-        found.contains("'ply', which is not read; use one of .obj, .stl, .3ds, .wrl"),
+        found.contains("unknown extension 'ply'; use one of .obj, .stl, .3ds, .wrl"),
         "{found}"
     );
 }
 
 #[test]
-fn regress_up_is_for_files() {
+fn refuses_up_without_a_mesh_file() {
     let folder = tempfile::tempdir().unwrap();
     write_obj(
         &box_mesh(DVec3::ONE, [1, 1, 1]).unwrap(),

@@ -1,4 +1,4 @@
-//! Cables with a material: what they do to each other and to shapes, what is said where that cannot be.
+//! Tests of cables with a material: contact with each other and with shapes, and messages for invalid ones.
 
 use super::*;
 use windlass::simulation::{RunOptions, run};
@@ -63,9 +63,9 @@ fn compiled(text: &str) -> CompiledScenario {
     compiled.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// It hangs on the beam; channels, their units and the energy of contact are in the results.
+/// The line hangs on the beam; channels, their units and the energy of contact are in the results.
 #[test]
-fn ana_a_line_on_a_beam_is_borne_by_it() {
+fn closed_form_a_line_is_carried_by_a_beam() {
     let scenario = compiled(&beam());
     assert!(scenario.warnings.is_empty(), "{:?}", scenario.warnings);
     let mut world = scenario.world.clone().start().unwrap();
@@ -113,9 +113,9 @@ fn ana_a_line_on_a_beam_is_borne_by_it() {
     assert!(watched.is_some());
 }
 
-/// The beam's line in two sections, of 7 elements and of 13: each rubs on the beam with a friction of its own.
+/// The beam's line in two sections, of 7 and 13 elements: each has its own friction on the beam.
 #[test]
-fn ana_sections_touch_with_materials_of_their_own() {
+fn closed_form_sections_touch_with_their_own_materials() {
     let whole = "length = 1.72\nelements = 20\n";
     let sections = "section = [
     { length = 0.602, elements = 7 },
@@ -146,13 +146,13 @@ fn ana_sections_touch_with_materials_of_their_own() {
             .any(|touch| (touch.at.0 < 7) == is_first)
     };
     assert!(touches(true) && touches(false));
-    // Depths are told from the radius of each.
+    // Penetration is measured with the radius of each section.
     let radius = |touch: &&windlass::world::CableTouch| 0.4 + if touch.at.0 < 7 { 0.015 } else { 0.01 };
     for touch in now.cable_contacts() {
         let off = touch.point.truncate().length().hypot(touch.point.z);
         assert!(off < radius(&touch) && off > radius(&touch) - 0.005, "{touch:?}");
     }
-    // Which of them has none is said, at its place.
+    // A section without material is reported at its location.
     let some = text.replace("material = \"rope\"\nsection", "section");
     let found = errors(&some);
     assert!(
@@ -169,22 +169,22 @@ fn ana_sections_touch_with_materials_of_their_own() {
     );
 }
 
-/// Who ignores each other does not touch; a cable may ignore itself.
+/// Pairs that ignore each other have no contact; a cable may ignore itself.
 #[test]
-fn regress_what_is_ignored_is_passed_through() {
+fn regression_ignored_pairs_have_no_contact() {
     for other in ["beam", "beams"] {
         let text = beam() + &format!("[contact]\nignore = [[\"line\", \"{other}\"], [\"line\", \"line\"]]\n");
         let mut world = compiled(&text).world.start().unwrap();
         world.run_until(0.3).unwrap();
         assert!(world.now().cable_contacts().is_empty());
-        // Nothing bears it.
+        // Nothing supports it.
         let line = world.model().cable("line").unwrap();
         assert!(world.now().node_positions(line)[10].z < 0.3);
     }
 }
 
 #[test]
-fn regress_cables_that_cannot_touch_are_refused_at_their_key() {
+fn refuses_cables_that_cannot_touch_at_their_key() {
     let good = beam();
     let last = "axial_damping = 50.0\nmaterial = \"rope\"";
     for (from, to, place, words) in [
@@ -198,7 +198,7 @@ fn regress_cables_that_cannot_touch_are_refused_at_their_key() {
             last,
             "axial_damping = 50.0\nmaterial = \"steel\"",
             "\"steel\"",
-            "there are: rope",
+            "available: rope",
         ),
         (
             "youngs_modulus = 5e6",
@@ -233,9 +233,9 @@ fn regress_cables_that_cannot_touch_are_refused_at_their_key() {
     );
 }
 
-/// Elements that are too long for a rail are named with a length that does, unless the two ignore each other.
+/// Elements that are too long for a rail cause a warning with a suitable length, unless the two ignore each other.
 #[test]
-fn regress_elements_too_long_for_what_they_bend_round_are_warned_of() {
+fn regression_elements_too_long_for_the_surface_cause_warnings() {
     let rail = "[[shape]]\nname = \"rail\"\nat = \"ground\"\nposition = [5.0, 0.0, 0.0]\nmaterial = \"rope\"\n\
                 cylinder = { radius = 0.06, length = 1.0 }\n";
     let text = beam() + rail;

@@ -6,11 +6,11 @@ use crate::core::rigids::{Owner, RigidId};
 use crate::elements::joints::JointId;
 use crate::elements::joints::{JointNow, joint_now};
 use crate::elements::mechanisms;
-use crate::elements::sheaves::{SheaveId, SheaveMemory, SheaveScratch};
+use crate::elements::sheaves::{SheaveId, SheaveMemory, SheaveReading};
 use crate::elements::springs::SpringId;
-use crate::elements::springs::SpringScratch;
+use crate::elements::springs::SpringReading;
 use crate::elements::winches::WinchId;
-use crate::elements::winches::{WinchMemory, WinchScratch};
+use crate::elements::winches::{WinchMemory, WinchReading};
 use windlass_hull::hydro::HydroLoads;
 use windlass_math::{FrameMotion, Wrench};
 use windlass_mechanics::mechanism::{JointState, SetPoint};
@@ -258,7 +258,7 @@ impl<'a> Snapshot<'a> {
     /// assert!((spring.tension - 500.0 * 0.1).abs() < 1e-9);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn spring(&self, spring: SpringId) -> &'a SpringScratch {
+    pub fn spring(&self, spring: SpringId) -> &'a SpringReading {
         &self.scratch.springs[self.index_of(spring)]
     }
 
@@ -289,7 +289,7 @@ impl<'a> Snapshot<'a> {
     /// assert!((block.wrap - std::f64::consts::PI).abs() < 1e-2);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn sheave(&self, sheave: SheaveId) -> &'a SheaveScratch {
+    pub fn sheave(&self, sheave: SheaveId) -> &'a SheaveReading {
         &self.scratch.sheaves[self.index_of(sheave)]
     }
 
@@ -338,7 +338,7 @@ impl<'a> Snapshot<'a> {
     /// assert_eq!(winch.speed, 0.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn winch(&self, winch: WinchId) -> &'a WinchScratch {
+    pub fn winch(&self, winch: WinchId) -> &'a WinchReading {
         &self.scratch.winches[self.index_of(winch)]
     }
 

@@ -146,7 +146,7 @@ pub struct SheaveMemory {
 
 impl SheaveMemory {
     /// State after a search for an equilibrium: friction sticks.
-    pub(crate) fn at_rest(&self, now: &SheaveScratch) -> Self {
+    pub(crate) fn at_rest(&self, now: &SheaveReading) -> Self {
         Self {
             angles: now.sides.map(|side| side.angle),
             wire: StickState::Stuck,
@@ -183,7 +183,7 @@ pub struct SheaveSide {
 
 /// State and intermediate results of a sheave at one instant.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct SheaveScratch {
+pub struct SheaveReading {
     /// Its numbers of the state vector.
     pub state: SheaveState,
     /// Both sides.
@@ -202,7 +202,7 @@ pub struct SheaveScratch {
     pub(super) arc_power: f64,
 }
 
-impl SheaveScratch {
+impl SheaveReading {
     /// Acceleration of the line per unit force on the end of a span, 1/kg, Earth axes.
     pub(crate) fn acceleration_per_force(&self, side: usize) -> DVec3 {
         self.sides[side].direction * self.wheel.by_tension[side]

@@ -3,7 +3,7 @@
 use super::*;
 use std::collections::BTreeMap;
 use std::time::Duration;
-use windlass_results::owned::{Replacement, recover};
+use windlass_results::owned_files::{Replacement, recover};
 
 /// A load that oscillates and rotates on a wire from a winch, wetted by waves, with a script. Nodes are added during the run.
 pub(super) const LOWERING: &str = r#"

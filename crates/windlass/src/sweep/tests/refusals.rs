@@ -21,17 +21,17 @@ fn refuses_unknown_keys_with_location_and_suggestion() {
         (
             "sea.waves.hieght",
             ":9:",
-            "unknown key 'hieght' (did you mean 'height'?); allowed here: height, period",
+            "unknown key 'hieght' (did you mean 'height'?); allowed: height, period",
         ),
         (
             "sea.waves.height.x",
             ":9:",
-            "'sea.waves.height' is a value (float) and has no keys in it",
+            "'sea.waves.height' is a value (float) without keys",
         ),
         (
             "body.laod.mass",
             ":9:",
-            "there is no body 'laod' (did you mean 'load'?); there are: load",
+            "there is no body 'laod' (did you mean 'load'?); available: load",
         ),
         (
             "body.load.inertia.3",
@@ -56,7 +56,7 @@ fn refuses_values_that_the_scenario_does_not_accept() {
         ("\"heavy\"", "without a unit"),
         ("[1.0]", "expected f64"),
         ("nan", "nan is not a finite number"),
-        ("1e40", "is beyond 1e30"),
+        ("1e40", "exceeds 1e30"),
     ] {
         let message = refused("values = [100.0, 150]", &format!("values = [100.0, {value}]"));
         assert!(

@@ -1,10 +1,10 @@
-//! Units in scripts, and what is said beforehand of orders that will not come out as they are given.
+//! Tests of units in scripts, and of warnings before a run about orders that cannot be carried out as given.
 
 use super::{YARD, compile, compile_text, read};
 use windlass::director::Command;
 
 #[test]
-fn ana_scripts_take_degrees_that_say_so() {
+fn closed_form_scripts_accept_degrees_with_their_unit() {
     let (commands, _) = read(
         "boat hold EX 90deg h\nboat hold EY -0.5rad h2\nboat hold Z 2.5m h3\ncrane boom 45deg 5deg/s\ncrane boom 45deg 0.5\n\
          crane slide 3m 0.5m/s\ncrane 0 1e-1 2e-1rad/s",
@@ -39,7 +39,7 @@ fn ana_scripts_take_degrees_that_say_so() {
 }
 
 #[test]
-fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_never_hold_named() {
+fn regression_values_that_look_like_degrees_and_conditions_that_never_hold_cause_warnings() {
     let cautions = |director: &str| {
         let made = compile(director);
         made.director
@@ -62,7 +62,7 @@ fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_neve
             "{found:?}"
         );
     }
-    // Beyond the stop, and likely degrees.
+    // Beyond the stop, and probably in degrees.
     assert_eq!(one("crane 0 20 0.5").len(), 2);
     for command in [
         "load hold EX 1.57 h",
@@ -91,21 +91,21 @@ fn regress_values_that_look_like_degrees_are_questioned_and_conditions_that_neve
     assert!(waits("above = 14.9").is_empty() && waits("below = 2.1").is_empty());
 }
 
-/// What is said of a yard in which something is replaced, with a director, of a run of 1e6 s.
+/// Returns the warnings of a yard with a replacement and a director, for a run of 1e6 s.
 fn cautions_of(yard: &str, director: &str) -> Vec<String> {
     let made = compile_text(&format!("{yard}{director}"));
     let world = &made.world;
     made.director.warnings(world.model(), world.state(), 1e6)
 }
 
-/// The one thing that is said; nothing where nothing is.
+/// Returns the only warning, or nothing.
 fn said(found: &[String]) -> &str {
     assert!(found.len() <= 1, "{found:?}");
     found.first().map_or("", String::as_str)
 }
 
 #[test]
-fn regress_conditions_of_tension_height_and_distance_that_never_hold_are_named() {
+fn regression_conditions_of_tension_height_and_distance_that_never_hold_cause_warnings() {
     let strong = YARD.replace(
         "axial_damping = 1e4\n",
         "axial_damping = 1e4\nbreaking_load = 5e3\n",
@@ -137,7 +137,7 @@ fn regress_conditions_of_tension_height_and_distance_that_never_hold_are_named()
             "height = \"ground/quay\", below = 2.0",
             "below 2 m, which cannot occur: it is 2 m",
         ),
-        // The boom's origin is its foot.
+        // The boom's origin is at its foot.
         (
             "height = \"crane/boom\", above = 0.5",
             "which cannot occur: it is 0 m",
@@ -173,7 +173,7 @@ fn regress_conditions_of_tension_height_and_distance_that_never_hold_are_named()
 }
 
 #[test]
-fn regress_heights_on_given_motions_and_within_the_reach_of_cranes_are_known() {
+fn regression_heights_on_prescribed_motions_and_within_the_reach_of_cranes_are_known() {
     let barge = "[[body]]\nname = \"barge\"\nframe = [{ name = \"deck\", position = [0.0, 0.0, 3.0] }]\n\
                  motion = { type = \"harmonic\", heave = { amplitude = 1.0, period = 8.0 } }\n[[crane]]\n";
     let yard = YARD
@@ -187,7 +187,7 @@ fn regress_heights_on_given_motions_and_within_the_reach_of_cranes_are_known() {
         let director = format!("[[director.step]]\ndo = \"pause 1\"\nwhen = {{ {condition} }}\n");
         said(&cautions_of(&yard, &director)).to_owned()
     };
-    // The deck between 2 m and 4 m, the tip 4 m about it; a tenth more each way.
+    // The deck is between 2 m and 4 m, the tip 4 m about it; a tenth more in each direction.
     assert!(waits("height = \"barge/deck\", above = 4.3").contains("between 1.8 m and 4.2 m"));
     assert_eq!(waits("height = \"barge/deck\", above = 3.9"), "");
     assert!(waits("height = \"crane/boom/tip\", below = -4.0").contains("which cannot occur"));
@@ -195,7 +195,7 @@ fn regress_heights_on_given_motions_and_within_the_reach_of_cranes_are_known() {
 }
 
 #[test]
-fn regress_orders_that_change_nothing_are_named() {
+fn regression_orders_without_effect_cause_warnings() {
     let one = |commands: &str| {
         let text = format!("[director]\ncommands = \"\"\"\n{commands}\n\"\"\"\n");
         said(&cautions_of(YARD, &text)).to_owned()
@@ -232,13 +232,13 @@ fn regress_orders_that_change_nothing_are_named() {
     ] {
         assert_eq!(one(commands), "", "{commands}");
     }
-    // What runs beside it may be on its way still.
+    // A parallel step may still be moving it.
     let beside = "[[director.step]]\nname = \"a\"\ndo = \"winch wire 8 1\"\n[[director.step]]\nafter = []\ndo = \"winch wire 8 1\"\n";
     assert!(cautions_of(YARD, beside).is_empty());
 }
 
 #[test]
-fn regress_a_time_that_has_passed_before_and_tensions_beyond_breaking_are_named() {
+fn regression_times_in_the_past_and_tensions_above_breaking_load_cause_warnings() {
     let late = "[[director.step]]\ndo = \"winch wire 9 1\"\n[[director.step]]\nat = 3.0\ndo = \"pause 1\"\n";
     assert_eq!(
         said(&cautions_of(YARD, late)),
@@ -257,7 +257,7 @@ fn regress_a_time_that_has_passed_before_and_tensions_beyond_breaking_are_named(
 }
 
 #[test]
-fn regress_cautions_of_a_scenario_have_their_place() {
+fn regression_warnings_of_a_scenario_have_their_location() {
     let director = "[director]\ncommands = \"\"\"\npause 1\nwinch wire 5 1\n\"\"\"\n[[director.step]]\ndo = [\n\"pause 1\",\n\"winch wire 5 1\",\n]\n";
     let before = YARD.lines().count();
     let found = compile(director).warnings;

@@ -1,0 +1,165 @@
+//! Rotational springs: torsional oscillator, stops and friction in closed form, statics, modes, energy and restart.
+
+use windlass::scenario::Scenario;
+use windlass::world::World;
+use std::path::Path;
+
+/// An arm of 10 kg, 0.5 m from a hinge about y on the ground: 3.5 kg m² about the hinge.
+fn arm(gravity: bool, state: &str, spring: &str) -> World {
+    let sea = if gravity {
+        "[sea]\ndensity = 0.0\nair_density = 0.0\n"
+    } else {
+        "[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 0.0\n"
+    };
+    let text = format!(
+        "[simulation]\nduration = 5.0\nintegrator = {{ velocity_tolerance = 1e-7, position_tolerance = 1e-8 }}\n{sea}\
+         [[frame]]\nname = \"post\"\nposition = [0, 0, 0]\n\
+         [[body]]\nname = \"arm\"\nmass = 10.0\ninertia = [1.0, 1.0, 1.0]\n{state}\n\
+         frame = [{{ name = \"hinge\", position = [-0.5, 0.0, 0.0] }}]\n\
+         [[joint]]\nname = \"hinge\"\nkind = \"revolute\"\nfrom = \"ground/post\"\nto = \"arm/hinge\"\naxis = [0, 1, 0]\n\
+         [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/post\"\nto = \"arm/hinge\"\naxis = [0, 1, 0]\n{spring}\n"
+    );
+    let scenario = Scenario::parse(&text, Path::new("arm.toml")).unwrap_or_else(|errors| panic!("{errors}"));
+    let compiled = scenario.compile().unwrap_or_else(|errors| panic!("{errors}"));
+    compiled.world.start().unwrap()
+}
+
+const LEVEL: &str = "position = [0.5, 0.0, 0.0]";
+
+/// Torque, angle, rate and friction torque of the spring.
+fn readings(world: &World) -> [f64; 4] {
+    let id = windlass::world::ElementId::from_index(0);
+    world.now().element(id).readings[..].try_into().unwrap()
+}
+
+/// Root of an increasing function between two values.
+fn root(mut low: f64, mut high: f64, f: impl Fn(f64) -> f64) -> f64 {
+    for _ in 0..100 {
+        let middle = 0.5 * (low + high);
+        if f(middle) < 0.0 { low = middle } else { high = middle }
+    }
+    0.5 * (low + high)
+}
+
+#[test]
+fn closed_form_equilibrium_under_gravity() {
+    let mut world = arm(true, LEVEL, "stiffness = 500.0");
+    world.solve_statics(&Default::default()).unwrap();
+    let expected = root(0.0, 1.0, |angle| 500.0 * angle - 10.0 * 9.81 * 0.5 * angle.cos());
+    let [torque, angle, ..] = readings(&world);
+    assert!((angle - expected).abs() < 1e-7, "{angle} {expected}");
+    assert!((torque + 500.0 * expected).abs() < 1e-4, "{torque}");
+}
+
+#[test]
+fn closed_form_equilibrium_on_a_stop() {
+    // The spring would rest at 30 degrees; the stop begins at 10.
+    let keys = "stiffness = 500.0\nrest_angle_deg = 30.0\nstops_deg = [-90.0, 10.0]\nstop_stiffness = 2e4\nstop_damping = 100.0";
+    let mut world = arm(false, LEVEL, keys);
+    world.solve_statics(&Default::default()).unwrap();
+    let [rest, stop] = [30_f64, 10.0].map(f64::to_radians);
+    let expected = (500.0 * rest + 2e4 * stop) / 20500.0;
+    let [torque, angle, ..] = readings(&world);
+    assert!((angle - expected).abs() < 1e-7, "{angle} {expected}");
+    assert!(torque.abs() < 1e-2, "{torque}");
+}
+
+#[test]
+fn closed_form_natural_mode_of_a_torsional_oscillator() {
+    let mut world = arm(false, LEVEL, "stiffness = 500.0\ndamping = 7.0");
+    world.solve_statics(&Default::default()).unwrap();
+    let modes = world.modes(&Default::default()).unwrap().modes;
+    // ω² = k/I, ζ = c/(2 I ω).
+    let omega = (500.0_f64 / 3.5).sqrt();
+    let ratio = 7.0 / (2.0 * 3.5 * omega);
+    assert_eq!(modes.len(), 1, "{modes:?}");
+    let period = modes[0].period();
+    let expected = std::f64::consts::TAU / (omega * (1.0 - ratio * ratio).sqrt());
+    assert!((period / expected - 1.0).abs() < 1e-6, "{period} {expected}");
+}
+
+#[test]
+fn closed_form_free_oscillation_and_its_energy() {
+    let start = 0.2_f64;
+    let place = format!(
+        "position = [{}, 0.0, {}]\nattitude_deg = [0.0, {}, 0.0]",
+        0.5 * start.cos(),
+        -0.5 * start.sin(),
+        start.to_degrees()
+    );
+    let mut world = arm(false, &place, "stiffness = 500.0");
+    let energy = 0.5 * 500.0 * start * start;
+    assert!((world.now().stored_energy().total() - energy).abs() < 1e-9);
+    world.run_until(3.0).unwrap();
+    let omega = (500.0_f64 / 3.5).sqrt();
+    let [_, angle, rate, _] = readings(&world);
+    // Errors of a position tolerance of 1e-8 over six periods.
+    assert!((angle - start * (omega * 3.0).cos()).abs() < 1e-5, "{angle}");
+    assert!((rate + start * omega * (omega * 3.0).sin()).abs() < 1e-4, "{rate}");
+    assert!((world.now().stored_energy().total() / energy - 1.0).abs() < 1e-5);
+}
+
+#[test]
+fn closed_form_friction_brings_a_turning_arm_to_rest() {
+    // 2 rad/s against 7 N m: rest after I ω²/(2 T) = 1 rad, but for the deflection of 0.01 degrees.
+    let state = "position = [0.5, 0.0, 0.0]\nvelocity = [0.0, 0.0, -1.0]\nangular_velocity_deg = [0.0, 114.59155902616465, 0.0]";
+    let keys = "friction_torque = 7.0\nfriction_deflection_deg = 0.01\nfriction_damping = 2.0";
+    let mut world = arm(false, state, keys);
+    let before = world.now().stored_energy().total();
+    world.run_until(3.0).unwrap();
+    let [_, angle, rate, _] = readings(&world);
+    assert!((angle - 1.0).abs() < 2e-3, "{angle}");
+    assert!(rate.abs() < 1e-2, "{rate}");
+    let dissipated = world.work().dissipated;
+    let left = world.now().stored_energy().total();
+    assert!((dissipated + left - before).abs() < 1e-4 * before, "{dissipated} {left} {before}");
+}
+
+#[test]
+fn refuses_stops_without_stiffness_and_angles_beyond_a_half_turn() {
+    let refused = |spring: &str| {
+        let text = format!(
+            "[[frame]]\nname = \"a\"\nposition = [0, 0, 0]\n[[frame]]\nname = \"b\"\nposition = [1, 0, 0]\n\
+             [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/a\"\nto = \"ground/b\"\n{spring}\n"
+        );
+        Scenario::parse(&text, Path::new("s.toml"))
+            .and_then(|scenario| scenario.compile().map(|_| ()))
+            .unwrap_err()
+            .to_string()
+    };
+    let message = refused("axis = [0, 0, 1]\nstops_deg = [-1.0, 1.0]");
+    assert!(message.contains("stop_stiffness") && message.contains("s.toml:"), "{message}");
+    let message = refused("axis = [0, 0, 1]\nrest_angle_deg = 200.0");
+    assert!(message.contains("180"), "{message}");
+    let message = refused("axis = [0, 0, 0]");
+    assert!(message.contains("axis"), "{message}");
+}
+
+/// A new force element touches one element file, one scenario file and the two lists that name all.
+#[test]
+fn repository_a_rotational_spring_is_in_four_source_files() {
+    fn walk(folder: &Path, found: &mut Vec<String>) {
+        for entry in std::fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                walk(&path, found);
+            } else if path.extension().is_some_and(|ending| ending == "rs") {
+                let text = std::fs::read_to_string(&path).unwrap();
+                if ["rotational_spring", "RotationalSpring"].iter().any(|name| text.contains(name)) {
+                    found.push(path.display().to_string());
+                }
+            }
+        }
+    }
+    let crates = Path::new(env!("CARGO_MANIFEST_DIR")).join("..");
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(crates).unwrap() {
+        let source = entry.unwrap().path().join("src");
+        if source.is_dir() {
+            walk(&source, &mut found);
+        }
+    }
+    // The example in the documentation of `Snapshot::element` may name it, too.
+    found.retain(|path| !path.ends_with("elements/user.rs"));
+    assert_eq!(found.len(), 4, "{found:#?}");
+}
