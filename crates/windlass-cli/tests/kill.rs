@@ -66,7 +66,7 @@ fn reported(place: &Path) -> bool {
     }
     let text = String::from_utf8_lossy(&summary.stdout);
     assert!(
-        text.contains("not finished: at t = ") && text.contains("goes on from there"),
+        text.contains("not finished: at t = ") && text.contains("resume it with"),
         "{text}"
     );
     let report = output(&["report", "out", "--output", "page.html"], place);
