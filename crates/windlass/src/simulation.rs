@@ -218,7 +218,7 @@ pub const STATE_FILE: &str = "state.json";
 /// use windlass::simulation::{RunOptions, run};
 ///
 /// let text = r#"
-///     simulation = { duration = 1.0, start = "as-given" }
+///     simulation = { duration = 1.0, start = "as-specified" }
 ///     [[body]]
 ///     name = "stone"
 ///     mass = 2.0
@@ -254,7 +254,7 @@ pub fn run(
 /// use windlass::simulation::run_in_memory;
 ///
 /// let text = r#"
-///     simulation = { duration = 1.0, start = "as-given" }
+///     simulation = { duration = 1.0, start = "as-specified" }
 ///     [[body]]
 ///     name = "stone"
 ///     mass = 2.0
@@ -305,7 +305,7 @@ pub fn run_in_memory(
 ///     }
 /// }
 /// let text = r#"
-///     simulation = { duration = 1.0, start = "as-given" }
+///     simulation = { duration = 1.0, start = "as-specified" }
 ///     [[body]]
 ///     name = "stone"
 ///     mass = 2.0
@@ -373,7 +373,7 @@ pub fn run_with(
 /// }
 ///
 /// let text = r#"
-///     simulation = { duration = 1.0, start = "as-given" }
+///     simulation = { duration = 1.0, start = "as-specified" }
 ///     [[body]]
 ///     name = "stone"
 ///     mass = 2.0

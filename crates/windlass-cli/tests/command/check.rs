@@ -146,7 +146,7 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
         .replace("depth = 20.0", "depth = 10.0");
     std::fs::write(
         &file,
-        sunk.replace("duration = 1.0", "duration = 1.0\nstart = \"as-given\""),
+        sunk.replace("duration = 1.0", "duration = 1.0\nstart = \"as-specified\""),
     )
     .unwrap();
     let checked = windlass(&["check", "scenario.toml"], folder.path());
@@ -250,7 +250,7 @@ fn regress_a_start_as_given_is_not_judged_by_the_equilibrium() {
     let scenario = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [[frame]]
 name = "tip"
 position = [0.0, 0.0, 5.0]
@@ -280,7 +280,7 @@ end = { frame = "load/eye" }
             &["check", "--statics", "--json", "s.toml"],
         ] {
             let printed = text(&windlass(arguments, folder.path()).stdout);
-            assert_eq!(printed.contains("stretched by 100.0 %"), warned, "{printed}");
+            assert_eq!(printed.contains("has a strain of 100.0 %"), warned, "{printed}");
             assert!(!printed.contains("last node given at"), "{printed}");
         }
     }

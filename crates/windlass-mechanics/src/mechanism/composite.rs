@@ -87,7 +87,7 @@ impl Mechanism {
     }
 
     /// Inverse dynamics: writes the joint forces (one per movable joint, N or N·m) for the accelerations of `scratch.joints`. The base
-    /// moves as given to [`Mechanism::kinematics`], including its acceleration. `gravity`, `loads` and `added_inertia` are as in
+    /// moves as passed to [`Mechanism::kinematics`], including its acceleration. `gravity`, `loads` and `added_inertia` are as in
     /// [`Mechanism::articulate`]. With zero accelerations the forces are the bias h. Returns the wrench of the base on the tree,
     /// about the base frame's origin.
     #[allow(clippy::too_many_arguments)] // Arrays of the caller and two sets of buffers.

@@ -23,7 +23,7 @@ pub(super) struct DepthWatch {
 pub fn warnings_of_depth(world: &World, start: StartSpec) -> Vec<String> {
     let mut watch = DepthWatch::new(world);
     let mut list = Vec::new();
-    if start == StartSpec::AsGiven {
+    if start == StartSpec::AsSpecified {
         watch.start(world, &mut list);
     }
     watch.check(world, "", &mut list);

@@ -71,7 +71,7 @@ fn compressed_cables(world: &World) -> impl Iterator<Item = String> + '_ {
     })
 }
 
-/// Warnings about cables whose first or last node is not at its end attachment, in a world that starts as given.
+/// Warnings about cables whose first or last node is not at its end attachment, in a world that starts from its specified state.
 pub fn warnings_of_ends(world: &World) -> Vec<String> {
     let cables = world.model().cables().iter().enumerate();
     let warned = cables.filter_map(|(i, cable)| {

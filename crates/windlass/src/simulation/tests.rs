@@ -20,7 +20,7 @@ title = "Pendulum"
 [simulation]
 duration = 2.0
 output_interval = 0.25
-start = "as-given"
+start = "as-specified"
 [[frame]]
 name = "top"
 [[body]]
@@ -165,8 +165,8 @@ fn regression_a_failed_run_reports_the_cause_and_keeps_its_rows() {
     let folder = tempfile::tempdir().unwrap();
     // No step size can meet a tolerance of a femtometre.
     let text = PENDULUM.replace(
-        "start = \"as-given\"",
-        "start = \"as-given\"\nintegrator = { position_tolerance = 1e-15, velocity_tolerance = 1e-15, relative_tolerance = 0.0, minimum_step = 1e-3, first_step = 1e-3 }",
+        "start = \"as-specified\"",
+        "start = \"as-specified\"\nintegrator = { position_tolerance = 1e-15, velocity_tolerance = 1e-15, relative_tolerance = 0.0, minimum_step = 1e-3, first_step = 1e-3 }",
     );
     let error = run(compiled(&text), &options(folder.path()), &mut |_| true)
         .unwrap_err()
@@ -193,7 +193,7 @@ fn regression_a_failed_run_reports_the_cause_and_keeps_its_rows() {
 #[test]
 fn refuses_a_run_without_equilibrium() {
     let folder = tempfile::tempdir().unwrap();
-    let text = PENDULUM.replace("start = \"as-given\"", "").replace(
+    let text = PENDULUM.replace("start = \"as-specified\"", "").replace(
         "start = { frame = \"ground/top\" }",
         "start = { position = [0.0, 0.0, 0.0] }",
     );
@@ -283,7 +283,7 @@ fn refuses_a_state_after_the_end() {
 const SINKING: &str = r#"
 [simulation]
 duration = 2.0
-start = "as-given"
+start = "as-specified"
 integrator = { maximum_step = 0.02 }
 SEA
 [[body]]
@@ -374,7 +374,7 @@ fn closed_form_reaction_of_a_held_body_is_a_channel() {
     );
     let sinking = HELD
         .replace("\"z\", ", "")
-        .replace("duration = 1.0", "duration = 1.0\nstart = \"as-given\"");
+        .replace("duration = 1.0", "duration = 1.0\nstart = \"as-specified\"");
     let free_in_heave = run_of(&sinking, "free");
     assert!(
         free_in_heave

@@ -181,7 +181,7 @@ mod tests {
     use crate::sweep::Sweep;
 
     const SCENARIO: &str = r#"
-simulation = { duration = 1.0, start = "as-given" }
+simulation = { duration = 1.0, start = "as-specified" }
 [[body]]
 name = "stone"
 mass = 2.0

@@ -13,7 +13,7 @@ const LOAD: &str = r#"
 title = "A load on a wire"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [sea]
 waves = { type = "regular", height = 0.5, period = 6.0, going_to_deg = 0.0 }
 [[frame]]

@@ -37,7 +37,7 @@ fn conserves_energy_of_slack_elements_split_at_a_winch() {
 [simulation]
 duration = 20.0
 output_interval = 1.0
-start = "as-given"
+start = "as-specified"
 [sea]
 density = 0.0
 [[frame]]
@@ -95,7 +95,7 @@ fn closed_form_work_of_prescribed_motion() {
 [simulation]
 duration = 7.0
 output_interval = 0.25
-start = "as-given"
+start = "as-specified"
 integrator = { maximum_step = 0.05 }
 [[body]]
 name = "ship"

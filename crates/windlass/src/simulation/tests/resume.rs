@@ -298,7 +298,7 @@ fn regression_old_results_stay_until_the_first_checkpoint() {
         ..options(&out)
     };
     // No equilibrium, a missing state, a state of another model.
-    let hopeless = PENDULUM.replace("start = \"as-given\"", "").replace(
+    let hopeless = PENDULUM.replace("start = \"as-specified\"", "").replace(
         "start = { frame = \"ground/top\" }",
         "start = { position = [0.0, 0.0, 0.0] }",
     );

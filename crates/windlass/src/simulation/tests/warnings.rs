@@ -7,7 +7,7 @@ fn regression_cables_and_bodies_below_the_sea_are_warned_of_once() {
     let warned = |sea: &str, left: &str| {
         let folder = tempfile::tempdir().unwrap();
         let text = SINKING.replace("SEA", sea).replace("LEFT", left);
-        let start = warnings_of_depth(&compiled(&text).world.start().unwrap(), StartSpec::AsGiven);
+        let start = warnings_of_depth(&compiled(&text).world.start().unwrap(), StartSpec::AsSpecified);
         let summary = run(compiled(&text), &options(folder.path()), &mut |_| true).unwrap();
         (start, summary.warnings)
     };
@@ -95,7 +95,7 @@ fn closed_form_breaking_load_warning_and_safety_factor() {
 [simulation]
 duration = 2.0
 output_interval = 0.1
-start = "as-given"
+start = "as-specified"
 [[frame]]
 name = "top"
 [[body]]
@@ -235,7 +235,7 @@ fn regression_an_energy_balance_error_is_reported_when_it_starts() {
 [simulation]
 duration = 2.0
 output_interval = 0.1
-start = "as-given"
+start = "as-specified"
 {integrator}
 [[frame]]
 name = "top"
@@ -283,7 +283,7 @@ fn regression_steps_at_their_minimum_are_reported_once() {
             r#"
 [simulation]
 duration = 2.0
-start = "as-given"
+start = "as-specified"
 integrator = {{ method = "explicit", first_step = {minimum}, minimum_step = {minimum} }}
 [[frame]]
 name = "top"
@@ -328,7 +328,7 @@ fn regression_a_hull_outside_its_headings_is_reported() {
 [simulation]
 duration = 6.0
 output_interval = 0.5
-start = "as-given"
+start = "as-specified"
 [sea]
 waves = { type = "regular", height = 0.2, period = 7.0, going_to_deg = 90.0 }
 [[body]]
@@ -372,7 +372,7 @@ fn regression_a_fender_beyond_its_table_is_reported_once() {
     // The boat has 250 J, the table takes 150 J; at half the speed 62.5 J.
     let text = |speed: f64| {
         format!(
-            "[simulation]\nduration = 1.2\nstart = \"as-given\"\n[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 1e-9\n\
+            "[simulation]\nduration = 1.2\nstart = \"as-specified\"\n[sea]\ndensity = 0.0\nair_density = 0.0\ngravity = 1e-9\n\
              [[material]]\nname = \"steel\"\nyoungs_modulus = 1e9\nsliding_friction = 0.0\n\
              [[body]]\nname = \"boat\"\nmass = 500.0\ninertia = [400.0, 1500.0, 1700.0]\nposition = [0.0, 1.3, 0.0]\n\
              velocity = [0.0, -{speed}, 0.0]\n\
