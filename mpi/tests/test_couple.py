@@ -29,7 +29,7 @@ ENVIRONMENT = {
 }
 
 PUSHED = """
-simulation = { duration = 1.0, start = "as-given", output_interval = 0.05 }
+simulation = { duration = 1.0, start = "as-specified", output_interval = 0.05 }
 sea = { density = 0.0, air_density = 0.0, gravity = 0.0 }
 [[body]]
 name = "buoy"
@@ -118,7 +118,7 @@ def test_ana_a_cylinder_in_potential_flow_with_memory(tmp_path, scheme):
     """Amplitude and phase of a cylinder on a spring that is shaken, in the steady state."""
     radius, density, speed, stiffness, mass, period, duration = 0.5, 0.4, 4.0, 12.0, 1.0, 2.0, 16.0
     scenario = f"""
-simulation = {{ duration = {duration}, start = "as-given", output_interval = 0.05 }}
+simulation = {{ duration = {duration}, start = "as-specified", output_interval = 0.05 }}
 sea = {{ density = 0.0, air_density = 0.0, gravity = 0.0 }}
 frame = [{{ name = "top", position = [0.0, 0.0, 10.0] }}]
 [[body]]

@@ -22,7 +22,7 @@ LIFT = (Path(__file__).parent / "lift.toml").read_text()
 
 STONE: dict[str, Any] = {
     "title": "A stone",
-    "simulation": {"duration": 1.0, "start": "as-given"},
+    "simulation": {"duration": 1.0, "start": "as-specified"},
     "body": [{"name": "stone", "mass": 2, "inertia": [1.0, 1.0, 1.0], "position": (0.0, 0.0, 30.0)}],
 }
 

@@ -18,7 +18,7 @@ from windlass import errors
 #: A box that floats in waves.
 BOX = """
 title = "A box"
-simulation = { duration = 2.0, start = "as-given" }
+simulation = { duration = 2.0, start = "as-specified" }
 
 [sea]
 waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 5.0, components = 10, going_to_deg = 0.0 }

@@ -206,7 +206,7 @@ step = 0.1
 
 def test_regress_a_run_that_fails_has_results_until_then(lift: windlass.Scenario) -> None:
     # A line that needs steps below the smallest that are allowed, as soon as it is in the way of the explicit method.
-    lift.update({"simulation.start": "as-given", "simulation.integrator": {"method": "explicit", "minimum_step": 0.05, "first_step": 0.05}})
+    lift.update({"simulation.start": "as-specified", "simulation.integrator": {"method": "explicit", "minimum_step": 0.05, "first_step": 0.05}})
     with pytest.raises(errors.RunError) as failed:
         lift.run()
     assert failed.value.time is not None and failed.value.place is not None and failed.value.remedy is not None

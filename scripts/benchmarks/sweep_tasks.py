@@ -20,7 +20,7 @@ from distributed import Client, LocalCluster, as_completed
 import windlass
 
 SCENARIO = """
-simulation = { duration = 1e-3, start = "as-given" }
+simulation = { duration = 1e-3, start = "as-specified" }
 [[body]]
 name = "stone"
 mass = 2.0

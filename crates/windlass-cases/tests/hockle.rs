@@ -20,7 +20,7 @@ const ELEMENTS: usize = 120;
 const ROD: &str = r#"
 [simulation]
 duration = 9.0
-start = "as-given"
+start = "as-specified"
 
 [sea]
 depth = 100.0

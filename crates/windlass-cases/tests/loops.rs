@@ -13,7 +13,7 @@ const TURNED_DEG: f64 = 1813.0;
 const TETHER: &str = r#"
 [simulation]
 duration = 30.0
-start = "as-given"
+start = "as-specified"
 
 [sea]
 depth = 100.0

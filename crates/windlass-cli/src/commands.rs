@@ -11,6 +11,7 @@ pub mod export_fmu;
 pub mod export_moordyn;
 pub mod import;
 pub mod lines;
+pub mod migrate;
 pub mod modes;
 pub mod new;
 pub mod plot;

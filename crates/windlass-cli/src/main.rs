@@ -69,6 +69,8 @@ enum Command {
     New(commands::new::Arguments),
     /// Make a scenario of the source documents' own input files, or of a MoorDyn deck.
     Import(commands::import::Arguments),
+    /// Rewrite scenario files that use renamed keys; comments and layout are kept.
+    Migrate(commands::migrate::Arguments),
     /// Compute the added mass of a hull from its mesh.
     AddedMass(commands::added_mass::Arguments),
     /// Print the JSON Schema of scenario files.
@@ -106,6 +108,7 @@ fn main() -> ExitCode {
         Command::Validate(arguments) => commands::validate::validate(&arguments),
         Command::New(arguments) => commands::new::new(&arguments),
         Command::Import(arguments) => commands::import::import(&arguments),
+        Command::Migrate(arguments) => commands::migrate::migrate(&arguments),
         Command::AddedMass(arguments) => commands::added_mass::run(&arguments),
         Command::Schema { sweep } => {
             let schema = if sweep {

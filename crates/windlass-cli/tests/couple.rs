@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Command, Output};
 
 const SCENARIO: &str = r#"
-simulation = { duration = 1.0, start = "as-given" }
+simulation = { duration = 1.0, start = "as-specified" }
 [[body]]
 name = "buoy"
 mass = 1.0

@@ -181,7 +181,7 @@ fn regress_a_run_needs_few_open_files() {
         )
     };
     let bodies: String = (0..30).map(body).collect();
-    let text = format!("simulation = {{ duration = 0.2, start = \"as-given\" }}\n{bodies}");
+    let text = format!("simulation = {{ duration = 0.2, start = \"as-specified\" }}\n{bodies}");
     std::fs::write(folder.path().join("s.toml"), text).unwrap();
     // Some are open for the program itself; the results are more than 120 files.
     let limited = Command::new("sh")

@@ -159,7 +159,7 @@ fn regress_summary_and_statistics_of_results() {
     let constant = windlass(&constant, folder.path());
     assert!(String::from_utf8_lossy(&constant.stderr).contains("varies, so there are no statistics"));
     // The wire is not stretched yet: the load bounces.
-    let moving = LIFT.replace("duration = 2.0", "duration = 2.0, start = \"as-given\"");
+    let moving = LIFT.replace("duration = 2.0", "duration = 2.0, start = \"as-specified\"");
     std::fs::write(folder.path().join("lift.toml"), moving).unwrap();
     let run = windlass(&["run", "lift.toml", "--no-plots", "--overwrite"], folder.path());
     let summary = windlass(&["summary", "results-lift"], folder.path());

@@ -11,7 +11,7 @@ const BOX: &str = r#"
 title = "A box"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [[body]]
 name = "box"
 mass = 4100.0

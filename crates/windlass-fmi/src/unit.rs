@@ -182,7 +182,7 @@ impl Unit {
     /// use windlass_fmi::Unit;
     ///
     /// let text = r#"
-    ///     simulation = { duration = 1.0, start = "as-given" }
+    ///     simulation = { duration = 1.0, start = "as-specified" }
     ///     [[body]]
     ///     name = "stone"
     ///     mass = 2.0

@@ -12,7 +12,7 @@ use windlass_fmi::Unit;
 use windlass_fmi::coupling::{Acceleration, Bond, Coupled, Exchange, Extrapolation, Participant, Side};
 
 const SIMULATION: &str = r#"
-simulation = { duration = 4.0, start = "as-given", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
+simulation = { duration = 4.0, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
 "#;
 
 /// A boom that its drive turns upwards, 12 m out.

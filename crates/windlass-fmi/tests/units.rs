@@ -189,7 +189,7 @@ fn route_a_load_at_a_frame_is_that_of_the_scenario() {
     let scenario = LIFT.replace("mass = 2000.0", load);
     let given = |text: &str, inputs: &[(&str, f64)]| {
         // Other steps are taken where loads are set than where they are given: both must be accurate.
-        let accurate = r#"output_interval = 0.1, start = "as-given", integrator = { position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, angular_velocity_tolerance = 1e-9, relative_tolerance = 0.0, method = "explicit" }"#;
+        let accurate = r#"output_interval = 0.1, start = "as-specified", integrator = { position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-10, angular_velocity_tolerance = 1e-9, relative_tolerance = 0.0, method = "explicit" }"#;
         let text = text.replace("output_interval = 0.1", accurate);
         let mut unit = begun(&text, inputs);
         unit.step(0.9, false).unwrap();
@@ -214,7 +214,7 @@ fn route_a_load_at_a_frame_is_that_of_the_scenario() {
 #[test]
 fn ana_a_ramp_gives_half_the_impulse() {
     let text = r#"
-        simulation = { duration = 1.0, start = "as-given" }
+        simulation = { duration = 1.0, start = "as-specified" }
         sea = { gravity = 0.0 }
         [[body]]
         name = "puck"

@@ -1,17 +1,15 @@
-//! Bodies: the law of a free rigid body and the motions that can be prescribed to one.
+//! Prescribed motions of bodies.
 //!
-//! - [`rigid`]: acceleration, momentum and kinetic energy of a rigid body under a wrench.
-//! - [`prescribed`]: motions given as functions of time ([`PrescribedMotion`]): fixed, steady,
-//!   harmonic, a time history, a ship answering to waves, a function of the user's.
-//! - [`time_history`]: the twice differentiable interpolation of recorded motions, and their readers (CSV, Parquet,
-//!   the table of a body from a run's results).
-//! - [`response_amplitude`]: tables of response amplitude operators; [`ship_in_waves`]: motion of a ship from one;
-//!   [`barge_response`]: a closed-form table for a box-shaped ship.
-//! - [`response_conventions`]: what the numbers of a table mean; [`response_csv`], [`response_wamit`]: tables from
-//!   files; [`long_wave_check`]: whether a table can be what it is stated to be.
-//! - [`euler_kinematics`]: Euler rates against angular velocity and acceleration.
+//! - [`prescribed`]: motions as functions of time ([`PrescribedMotion`]): fixed, steady,
+//!   harmonic, a time history, a ship in waves, a user function.
+//! - [`time_history`]: twice differentiable interpolation of recorded motions, and their readers (CSV, Parquet,
+//!   the table of a body from the results of a run).
+//! - [`response_amplitude`]: tables of response amplitude operators (RAOs); [`ship_in_waves`]: motion of a ship from RAOs;
+//!   [`barge_response`]: closed-form RAOs of a box-shaped ship.
+//! - [`response_conventions`]: conventions of the values in a table; [`response_csv`], [`response_wamit`]: readers;
+//!   [`long_wave_check`]: plausibility check against the long-wave limit.
 //!
-//! This folder knows the mathematics only: no sea, no world. Waves come in as plain numbers
+//! This module is independent of the sea and the world. Waves enter as plain numbers
 //! ([`ship_in_waves::EncounteredWave`]).
 
 pub mod barge_response;

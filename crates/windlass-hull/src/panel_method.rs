@@ -1,27 +1,27 @@
-//! Added mass of a body from its mesh: potential flow at zero (or infinite) frequency by a panel method.
+//! Added mass of a body from its mesh: potential flow at zero or infinite frequency by a panel method.
 //!
 //! ```text
 //! Law      (4π - Ω(x)) φ(x) + ∫ φ n·(y - x)/r³ dS = -∫ q/r dS,   A_ij = -ρ ∫ φ_j q_i dS
 //! Symbols  φ_j potential of unit velocity in degree j; q_j = n_j for j = surge, sway, heave and ((y - p) × n)_j for
 //!          roll, pitch, yaw about p; n unit normal into the fluid; Ω solid angle inside the body at x; A added mass
 //!          (kg, kg·m, kg·m²), r = |y - x|
-//! Frame    that of the mesh; with a water surface z up and z = 0 on it
+//! Frame    that of the mesh; with a free surface z up and z = 0 on it
 //! Source   Green's third identity; [IMPROVED] 2.1.8 for the use
-//! Valid    small body against the waves (zero frequency) or high frequency; attached flow, no lift, no current
+//! Valid    body small compared with the waves (zero frequency) or high frequency; attached flow, no lift, no current
 //! Energy   ½ v·A v is the kinetic energy of the fluid: A is symmetric and positive
 //! Checked  sphere and ellipsoids (Lamb), boxes and an independent program, convergence, frame invariance
 //! ```
 //!
-//! The direct form (unknown: the potential) is used because it converges faster than source distributions. The
+//! The direct form, with the potential as unknown, converges faster than source distributions. The
 //! potential is continuous and linear on every triangle, so a closed mesh of N triangles has only N/2 unknowns.
-//! The equation is weighted with the same linear functions (Galerkin), three points per triangle, which converges
-//! faster than meeting it at points and needs no care at edges and corners; inner integrals are exact
+//! The equation is weighted with the same linear functions (Galerkin) at three points per triangle. This converges
+//! faster than collocation and needs no special treatment of edges and corners. Inner integrals are exact
 //! (`influence.rs`).
 //! The wall `z = 0` is a mirror: even for a rigid wall (zero frequency), odd for a surface of zero pressure
 //! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
 //!
-//! - [`added_mass`]: the 6x6 matrix with what to judge it by ([`AddedMassResult`], which prints as a report).
-//! - [`smooth_surface`]: facets that cut the bulges of a round body off, and what is done about it.
+//! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a report).
+//! - [`smooth_surface`]: volume correction for flat panels on curved bodies.
 
 #[cfg(test)]
 mod ellipsoid;
@@ -35,57 +35,57 @@ use equations::solve_potential;
 use faer::Mat;
 use glam::DVec3;
 use influence::Panel;
-use smooth_surface::SurfaceReading;
+use smooth_surface::FacetModel;
 use wetted::WettedSurface;
 use windlass_math::Matrix6;
 use windlass_mesh::TriangleMesh;
 
-/// Most panels accepted: 20,000 closed make 10,000 unknowns, matrices of 2 x 0.8 GB.
-pub const MOST_PANELS: usize = 20_000;
+/// Largest number of panels: 20,000 panels of a closed mesh give 10,000 unknowns, and matrices of 2 x 0.8 GB.
+pub const MAX_PANELS: usize = 20_000;
 
-/// What bounds the fluid besides the body.
+/// Boundary of the fluid besides the body.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum FluidBoundary {
-    /// Nothing: deeply submerged.
+    /// No other boundary: deeply submerged body.
     Unbounded,
-    /// The surface z = 0 as a rigid wall (double body): the limit of zero frequency.
+    /// Rigid wall at z = 0 (double body): the zero-frequency limit.
     RigidSurface,
-    /// The surface z = 0 at constant pressure: the limit of infinite frequency.
+    /// Constant pressure at z = 0: the infinite-frequency limit.
     PressureRelease,
 }
 
-/// The added mass of a body; prints as a report (`Display`).
+/// Added mass of a body; prints as a report (`Display`).
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct AddedMassResult {
-    /// The symmetric matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
+    /// Symmetric added mass matrix about the reference point, in the axes of the mesh: kg, kg·m, kg·m².
     pub matrix: Matrix6,
-    /// What the matrix is taken about, in the axes of the mesh, m.
+    /// Reference point of the matrix, in the axes of the mesh, m.
     pub reference_point: DVec3,
     /// Density of the fluid, kg/m³.
     pub density: f64,
-    /// What bounds the fluid.
+    /// Boundary of the fluid.
     pub boundary: FluidBoundary,
-    /// Wetted panels.
+    /// Number of wetted panels.
     pub panels: usize,
-    /// Volume enclosed by the panels as they were read, m³.
+    /// Volume enclosed by the panels, corrected if the surface is taken as smooth, m³.
     pub volume: f64,
     /// Moments of inertia of the displaced fluid about the axes through the reference point, kg·m².
     pub displaced_inertia: DVec3,
-    /// Largest difference of mirrored entries before they were averaged, over the geometric mean of
+    /// Largest difference of mirrored entries before averaging, over the geometric mean of
     /// the largest diagonal entries of their kind: a measure of the discretisation error.
     pub asymmetry: f64,
-    /// Estimate (from below) of the condition number of the equations in the 1-norm. Beyond about 1e8 the
-    /// mesh has panels that all but touch, or slivers, and the last digits shown mean nothing.
+    /// Lower estimate of the condition number of the equations in the 1-norm. Beyond about 1e8 the
+    /// mesh has nearly touching panels or slivers, and the last printed digits are not significant.
     pub condition: f64,
 }
 
-/// Why there is no added mass for a mesh.
+/// Error in the inputs or the solution of the panel method.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PanelMethodError {
-    /// Density is zero, negative or not a number.
-    #[error("density {density} kg/m³ must be positive")]
+    /// The density is zero, negative or not finite.
+    #[error("the density of {density} kg/m³ is invalid; it must be positive")]
     Density {
         /// The density, kg/m³.
         density: f64,
@@ -96,10 +96,10 @@ pub enum PanelMethodError {
         /// The point, m.
         point: DVec3,
     },
-    /// More panels than [`MOST_PANELS`].
-    #[error("{panels} panels are more than the 20000 that fit in memory: coarsen the mesh")]
+    /// The mesh has more panels than [`MAX_PANELS`].
+    #[error("the mesh has {panels} panels, but at most 20000 are allowed; coarsen it")]
     TooManyPanels {
-        /// Panels of the mesh.
+        /// Number of panels of the mesh.
         panels: usize,
     },
     /// A vertex is not finite.
@@ -108,18 +108,18 @@ pub enum PanelMethodError {
         /// Index of the vertex, from 0.
         vertex: usize,
     },
-    /// A triangle refers to a vertex that is not there.
+    /// A triangle refers to a vertex that does not exist.
     #[error("triangle {triangle} of the mesh refers to a vertex that does not exist")]
     BadIndex {
         /// Index of the triangle, from 0.
         triangle: usize,
     },
-    /// No panel in the water.
-    #[error("the mesh has no panel in the water: check its height against z = 0")]
-    NothingWetted,
-    /// A hole or panels of opposite sense.
+    /// No panel is below the water surface.
+    #[error("the mesh has no panel below z = 0; check its height")]
+    NoWettedPanels,
+    /// The mesh has a hole, or neighbouring panels of opposite orientation.
     #[error(
-        "the mesh is not closed at the edge from {from} to {to}: fill the hole, turn the panel round, or split its neighbour"
+        "the mesh is not closed at the edge from {from} to {to}; fill the hole, flip the panel, or split its neighbour"
     )]
     NotClosed {
         /// One end of the edge, m.
@@ -127,40 +127,46 @@ pub enum PanelMethodError {
         /// The other end, m.
         to: DVec3,
     },
-    /// Normals point inward.
-    #[error("the mesh encloses {volume} m³: its normals point inward, turn the triangles round")]
+    /// The normals point inward.
+    #[error("the mesh encloses {volume} m³: its normals point inward; flip the triangles")]
     InsideOut {
         /// Signed volume, m³.
         volume: f64,
     },
-    /// The system of equations has no solution.
-    #[error("the potential is not finite: look for panels that touch or pass through one another")]
+    /// The system of equations is singular.
+    #[error("the potential is not finite; check for panels that touch or intersect")]
     Singular,
 }
 
-/// The added mass of a body about `reference_point` (m, in the axes of the mesh) in fluid of `density` (kg/m³).
+/// Computes the added mass of a body about `reference_point` (m, in the axes of the mesh) in a fluid of `density` (kg/m³).
 ///
-/// The mesh must be closed with outward normals; with a water surface it may be open there, reach above it (it is
-/// cut) or have a lid in it (dropped). Facets are read by [`SurfaceReading::default`].
+/// The mesh must be closed with outward normals. With a free surface it may be open there, extend above it (it is
+/// cut) or have a lid in it (dropped). The facets are treated as in [`FacetModel::default`].
+///
+/// # Errors
+/// See [`PanelMethodError`]: the mesh, the density or the reference point is invalid, or the equations are singular.
 pub fn added_mass(
     mesh: &TriangleMesh,
     reference_point: DVec3,
     density: f64,
     boundary: FluidBoundary,
 ) -> Result<AddedMassResult, PanelMethodError> {
-    added_mass_reading(
+    added_mass_with_facets(
         mesh,
-        SurfaceReading::default(),
+        FacetModel::default(),
         reference_point,
         density,
         boundary,
     )
 }
 
-/// As [`added_mass`], saying how the facets are to be read.
-pub fn added_mass_reading(
+/// As [`added_mass`], with a choice of the facet model.
+///
+/// # Errors
+/// As [`added_mass`].
+pub fn added_mass_with_facets(
     mesh: &TriangleMesh,
-    reading: SurfaceReading,
+    reading: FacetModel,
     reference_point: DVec3,
     density: f64,
     boundary: FluidBoundary,
@@ -179,8 +185,8 @@ pub fn added_mass_reading(
         .iter()
         .map(|p| boundary != FluidBoundary::Unbounded && p.z == 0.0)
         .collect();
-    if let SurfaceReading::Smooth { crease_angle } = reading {
-        surface = smooth_surface::with_smooth_volume(&surface, crease_angle, &in_water_plane);
+    if let FacetModel::Smooth { crease_angle } = reading {
+        surface = smooth_surface::correct_volume(&surface, crease_angle, &in_water_plane);
     }
     let (potential, condition) = solve_potential(&surface, reference_point, boundary, &in_water_plane);
     let raw = integrate_pressure(&surface, &potential, reference_point, density);
@@ -202,8 +208,8 @@ pub fn added_mass_reading(
 }
 
 impl AddedMassResult {
-    /// The matrix over the mass and inertia of the displaced fluid: A_ij / √(r_i r_j) with r the displaced mass ρV
-    /// (surge, sway, heave) and the displaced fluid's moments of inertia (roll, pitch, yaw). Its diagonal is the
+    /// Nondimensional matrix: A_ij / √(r_i r_j) with r the displaced mass ρV
+    /// (surge, sway, heave) and the moments of inertia of the displaced fluid (roll, pitch, yaw). Its diagonal has the
     /// form of `[IMPROVED]` tables 1 and 2 (errata E31).
     pub fn coefficients(&self) -> Matrix6 {
         let mass = self.density * self.volume;
@@ -215,7 +221,7 @@ impl AddedMassResult {
     }
 }
 
-/// `-ρ ∫ φ_j q_i dS`, both linear on a panel, so exactly.
+/// `-ρ ∫ φ_j q_i dS`, exact because both factors are linear on a panel.
 fn integrate_pressure(
     surface: &WettedSurface,
     potential: &Mat<f64>,
@@ -247,7 +253,7 @@ fn normal_velocities(panel: &Panel, arm: DVec3) -> [f64; 6] {
     [n.x, n.y, n.z, m.x, m.y, m.z]
 }
 
-/// The symmetric part and the relative size of the rest.
+/// Symmetric part, and the relative size of the antisymmetric part.
 fn symmetric_part(raw: &Matrix6) -> (Matrix6, f64) {
     let transposed = raw.transpose();
     let mut matrix = Matrix6::ZERO;

@@ -206,7 +206,8 @@ pub(super) fn compile(scenario: &Scenario) -> Result<CompiledScenario, ScenarioE
     if !problems.is_empty() {
         return Err(problems.into_errors());
     }
-    let mut warnings = problems.warnings().to_vec();
+    let mut warnings = source.warnings_of_old_names();
+    warnings.extend_from_slice(problems.warnings());
     let mut notes = problems.notes().to_vec();
     let mut world = match builder.build() {
         Ok(world) => world,
@@ -543,7 +544,7 @@ fn location_of(spec: &Spec, object: &str, quantity: &str) -> String {
         index.map(|i| format!("winch.{i}.{key}"))
     } else if object.starts_with("sheave") {
         let key = match quantity {
-            "largest_fleet_angle" => "largest_fleet_angle_deg",
+            "largest_fleet_angle" => "maximum_fleet_angle_deg",
             "element limits" => "maximum_element",
             other => other,
         };

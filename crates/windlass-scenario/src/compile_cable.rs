@@ -92,12 +92,12 @@ fn parting(
     object: &str,
     problems: &mut ScenarioProblems<'_>,
 ) -> CableDefinition {
-    let most = cable.most_partings.map(|most| most as usize);
+    let most = cable.maximum_partings.map(|most| most as usize);
     if most.is_some_and(|most| !(1..=MOST_PARTINGS).contains(&most)) {
         let message = format!(
-            "{object}: most_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that does not part"
+            "{object}: maximum_partings must be 1 to {MOST_PARTINGS}; leave it out for a cable that does not part"
         );
-        problems.add(&format!("{path}.most_partings"), message);
+        problems.add(&format!("{path}.maximum_partings"), message);
         return definition;
     }
     let Some(after) = cable.parts_after else {

@@ -592,19 +592,19 @@ fn add_exclusions(
     builder: &mut WorldBuilder,
     problems: &mut ScenarioProblems<'_>,
 ) {
-    if let Some(most) = contact.most_contacts {
+    if let Some(most) = contact.maximum_contacts {
         if most == 0 {
-            let message = "contact: most_contacts must be at least 1; to have no contacts, leave out the shapes";
-            problems.add("contact.most_contacts", message);
+            let message = "contact: maximum_contacts must be at least 1; to have no contacts, leave out the shapes";
+            problems.add("contact.maximum_contacts", message);
         }
-        builder.most_contacts(most);
+        builder.maximum_contacts(most);
     }
-    if let Some(most) = contact.most_cable_contacts {
+    if let Some(most) = contact.maximum_cable_contacts {
         if most == 0 {
-            let message = "contact: most_cable_contacts must be at least 1; to have no contacts, leave out the materials of cables";
-            problems.add("contact.most_cable_contacts", message);
+            let message = "contact: maximum_cable_contacts must be at least 1; to have no contacts, leave out the materials of cables";
+            problems.add("contact.maximum_cable_contacts", message);
         }
-        builder.most_cable_contacts(most);
+        builder.maximum_cable_contacts(most);
     }
     let names = spec.shape.iter().flat_map(|shape| [&*shape.name, &*shape.group]);
     let cables = spec.cable.iter().filter(|cable| cable.touches());

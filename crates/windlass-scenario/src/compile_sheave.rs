@@ -50,7 +50,7 @@ pub(super) fn add_sheave(
         extra_turns: spec.extra_turns,
         roller: spec.roller_angle_deg.map(f64::to_radians),
         largest_fleet_angle: spec
-            .largest_fleet_angle_deg
+            .maximum_fleet_angle_deg
             .unwrap_or(LARGEST_FLEET_ANGLE)
             .to_radians(),
     };

@@ -263,7 +263,7 @@ pub(super) fn check_start(spec: &Spec, problems: &mut ScenarioProblems<'_>) {
         ] {
             if free && given {
                 let message = format!(
-                    "body '{}': {key} is not used when the run starts from equilibrium; set simulation.start = \"as-given\", \
+                    "body '{}': {key} is not used when the run starts from equilibrium; set simulation.start = \"as-specified\", \
                      or remove it",
                     body.name
                 );

@@ -63,7 +63,7 @@ struct Change {
 /// use windlass_scenario::Draft;
 ///
 /// let text = r#"
-///     simulation = { duration = 1.0, start = "as-given" }
+///     simulation = { duration = 1.0, start = "as-specified" }
 ///     [[body]]
 ///     name = "stone"
 ///     mass = 2.0
@@ -324,7 +324,7 @@ mod tests {
     use super::*;
 
     const TEXT: &str = r#"
-simulation = { duration = 2.0, start = "as-given" }
+simulation = { duration = 2.0, start = "as-specified" }
 [sea]
 waves = { type = "regular", height = 1.0, period = 8.0, going_to_deg = 0.0 }
 [[body]]
@@ -419,7 +419,7 @@ inertia = [1.0, 1.0, 1.0]
     fn regression_values_valid_only_together_are_set_together() {
         let mut draft = draft();
         let together = [
-            ("simulation", "{ start = 'as-given' }"),
+            ("simulation", "{ start = 'as-specified' }"),
             ("simulation.duration", "3.0"),
         ];
         assert!(draft.set(together[0].0, together[0].1).is_err());

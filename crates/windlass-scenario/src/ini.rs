@@ -196,7 +196,7 @@ impl Parts {
     fn assemble(self) -> Imported {
         let mut text = String::from(
             "# Imported from .ini files; comments name the original keys.\n\ntitle = \"Imported\"\n\n[simulation]\n\
-             duration = 60.0              # not in the files: choose\nstart = \"as-given\"\n",
+             duration = 60.0              # not in the files: choose\nstart = \"as-specified\"\n",
         );
         text += &self.integrator;
         if !self.sea.is_empty() {

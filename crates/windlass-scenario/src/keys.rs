@@ -3,6 +3,7 @@
 //! A path goes through tables by key and through lists by name or index, `body.boat.mass`. Its last key need not be in the
 //! text, since most keys have defaults. It is then inserted, and the scenario's reader reports unknown keys.
 
+use super::renames::current_key;
 use super::read::is_list;
 use std::borrow::Cow;
 use std::ops::Range;
@@ -53,6 +54,8 @@ pub fn resolve(root: &DeTable<'_>, parts: &[String]) -> Result<Vec<String>, Stri
     let mut value: Option<&DeValue<'_>> = None;
     for (depth, part) in parts.iter().enumerate() {
         let so_far = || parts[..depth].join(".");
+        let tables: Vec<&str> = path.iter().map(String::as_str).filter(|step| step.parse::<usize>().is_err()).collect();
+        let part = &current_key(&tables.join("."), part).to_owned();
         let mut step = part.clone();
         let next = match (table, value) {
             (Some(table), _) => table.get(part.as_str()),

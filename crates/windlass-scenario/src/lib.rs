@@ -43,6 +43,7 @@ pub mod keys;
 pub mod mbdm;
 pub mod moordyn;
 pub mod read;
+pub mod renames;
 pub mod source;
 pub mod spec;
 pub mod units;

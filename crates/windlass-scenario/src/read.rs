@@ -1,5 +1,6 @@
 //! Deserialisation of a scenario into [`Spec`]. Each table is read separately, so that one pass finds one problem per table.
 
+use super::renames;
 use super::source::{ScenarioErrors, ScenarioProblems, Source};
 use super::spec::{Spec, for_each_key};
 use serde::Serialize;
@@ -42,7 +43,10 @@ const LARGEST: f64 = 1e30;
 /// # Errors
 /// The text is not valid TOML.
 pub fn document(source: &Source) -> Result<Spanned<DeTable<'_>>, ScenarioErrors> {
-    DeTable::parse(&source.text).map_err(|error| source.error(error.message().to_owned(), error.span()))
+    let mut root = DeTable::parse(&source.text)
+        .map_err(|error| source.error(error.message().to_owned(), error.span()))?;
+    renames::apply(root.get_mut());
+    Ok(root)
 }
 
 pub(super) fn read(source: &Source) -> Result<Spec, ScenarioErrors> {

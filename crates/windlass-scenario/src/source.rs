@@ -144,7 +144,8 @@ impl Source {
         if let Some((_, span)) = changes.clone().find(|(changed, _)| inside(changed)) {
             return Some(self.span_of_change(span.clone()));
         }
-        let root = DeTable::parse(&self.text).ok()?;
+        let mut root = DeTable::parse(&self.text).ok()?;
+        super::renames::apply(root.get_mut());
         let mut found = None;
         let mut table: Option<&DeTable<'_>> = Some(root.get_ref());
         let mut array: Option<&[Spanned<DeValue<'_>>]> = None;
@@ -181,7 +182,7 @@ impl Source {
     }
 
     /// Returns line and column of a byte, both from 1.
-    fn line_and_column(&self, byte: usize) -> (usize, usize) {
+    pub fn line_and_column(&self, byte: usize) -> (usize, usize) {
         let before = &self.text.as_bytes()[..byte.min(self.text.len())];
         let line = before.iter().filter(|b| **b == b'\n').count() + 1;
         let start = before.iter().rposition(|b| *b == b'\n').map_or(0, |at| at + 1);

@@ -219,7 +219,7 @@ pub enum StartSpec {
     #[default]
     Equilibrium,
     /// With the specified positions and velocities.
-    AsGiven,
+    AsSpecified,
 }
 
 /// Error control and step limits of the time integration.

@@ -174,7 +174,7 @@ fn allocations_of_a_working_crane(method: Method) -> u64 {
 /// Allocations of a puck under a load by formulas.
 fn allocations_of_formulas(method: &str) -> u64 {
     let text = format!(
-        "[simulation]\nduration = 1e3\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\
+        "[simulation]\nduration = 1e3\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[[body]]\nname = \"puck\"\nmass = 2.0\n\
          inertia = [1.0, 1.0, 1.0]\n[[body.load]]\nforce = [\"-9*x - abs(vx)*vx + sin(t)\", \"y > 0 ? -40*y : -50*y\", \"20 - 30*h\"]\n\
          variables = {{ h = \"puck.z\" }}\n"
     );

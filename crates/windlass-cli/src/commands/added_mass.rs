@@ -95,6 +95,6 @@ pub fn run(arguments: &Arguments) -> Outcome {
             say!("warning: the mesh is too coarse for its shape; give it more and smaller panels");
         }
     }
-    say_as_is!("\n{}", found.for_scenario());
+    say_as_is!("\n{}", found.to_scenario_keys());
     Ok(ExitCode::SUCCESS)
 }

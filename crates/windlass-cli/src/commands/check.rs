@@ -59,7 +59,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
     // A run starts as given, or from the equilibrium; of either only one is looked at.
-    let is_as_given = start == StartSpec::AsGiven;
+    let is_as_given = start == StartSpec::AsSpecified;
     if is_as_given {
         warnings.extend(warnings_of_start(&world, start));
     }
@@ -143,7 +143,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         }
         say_cost(world, duration);
     };
-    let is_as_given = start == StartSpec::AsGiven;
+    let is_as_given = start == StartSpec::AsSpecified;
     if is_as_given {
         say_start(&world);
     }
@@ -186,7 +186,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
 fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
     let of_depth = warnings_of_depth(world, start).into_iter();
     let of_ends = match start {
-        StartSpec::AsGiven => warnings_of_ends(world),
+        StartSpec::AsSpecified => warnings_of_ends(world),
         _ => Vec::new(),
     };
     let all = of_depth.chain(of_ends).chain(warnings_of_strain(world));

@@ -196,7 +196,7 @@ pub fn scenario(text: &str) -> CompiledScenario {
 }
 
 pub const PUSHED: &str = r#"
-simulation = { duration = 1.0, start = "as-given" }
+simulation = { duration = 1.0, start = "as-specified" }
 sea = { density = 0.0, air_density = 0.0, gravity = 0.0 }
 [[body]]
 name = "buoy"
@@ -209,7 +209,7 @@ load = [{ force = [0.0, 0.0, 2.0] }]
 // Where the spring goes slack its damper lets go at once: 4 m/s² over a step of 1e-9 s are more than these tolerances.
 pub const SPRING: &str = r#"
 title = "buoy on a spring"
-simulation = { duration = 2.0, start = "as-given", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
+simulation = { duration = 2.0, start = "as-specified", integrator = { relative_tolerance = 1e-10, position_tolerance = 1e-11, velocity_tolerance = 1e-10, minimum_step = 1e-12 } }
 sea = { density = 0.0, air_density = 0.0, gravity = 0.0 }
 frame = [{ name = "top", position = [0.0, 0.0, 10.0] }]
 [[body]]

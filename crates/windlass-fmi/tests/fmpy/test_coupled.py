@@ -14,7 +14,7 @@ from test_units import Instance, windlass
 
 END = 2.0
 SIMULATION = """
-simulation = { duration = 2.0, output_interval = 2.0, start = "as-given", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
+simulation = { duration = 2.0, output_interval = 2.0, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-9, orientation_tolerance = 1e-9, angular_velocity_tolerance = 1e-8 } }
 """
 CRANE = """
 [[frame]]

@@ -115,7 +115,7 @@ output = [{ name = "y", to = "frame.puck.eye.force_x" }]
 }
 
 const SHIP: &str = r#"
-simulation = { duration = 2.0, output_interval = 0.1, start = "as-given" }
+simulation = { duration = 2.0, output_interval = 0.1, start = "as-specified" }
 [[body]]
 name = "ship"
 motion = { type = "harmonic", heave = { amplitude = 0.5, period = 4.0 }, roll = { amplitude = 6.0, period = 5.0, phase_deg = 30.0 } }
@@ -145,7 +145,7 @@ end = { frame = "load/eye" }
 const ACCURATE: &str = r#"integrator = { position_tolerance = 1e-11, velocity_tolerance = 1e-10, orientation_tolerance = 1e-11, angular_velocity_tolerance = 1e-10, relative_tolerance = 0.0, method = "explicit" }"#;
 
 fn accurate(text: &str) -> String {
-    text.replace("start = \"as-given\"", ACCURATE)
+    text.replace("start = \"as-specified\"", ACCURATE)
 }
 
 /// A folder with a unit of a scenario, `unit.fmu`.

@@ -172,7 +172,7 @@ fn regress_a_unit_that_does_not_start_is_named() {
 #[test]
 fn regress_orders_that_there_are_not_are_refused() {
     let ship = r#"
-simulation = { duration = 1.0, start = "as-given" }
+simulation = { duration = 1.0, start = "as-specified" }
 [[body]]
 name = "ship"
 motion = { type = "fixed" }

@@ -106,7 +106,7 @@ fn pack(to: &Path, files: &[(&str, &[u8])]) {
 
 /// A puck without weight, pushed along x by the probe, which is told the time.
 const PUCK: &str = r#"
-simulation = { duration = 1.0, output_interval = 0.05, start = "as-given", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-10 } }
+simulation = { duration = 1.0, output_interval = 0.05, start = "as-specified", integrator = { method = "explicit", position_tolerance = 1e-10, velocity_tolerance = 1e-10 } }
 sea = { gravity = 0.0 }
 
 [[body]]

@@ -128,7 +128,7 @@ fn regress_what_is_half_connected_or_twice_is_refused() {
     let scenario = |outputs: &str| {
         format!(
             r#"
-simulation = {{ duration = 1.0, start = "as-given" }}
+simulation = {{ duration = 1.0, start = "as-specified" }}
 [[frame]]
 name = "top"
 [[body]]

@@ -1,24 +1,24 @@
-//! Response amplitude operators of a box-shaped ship in closed form: an example table when no better one is at hand.
+//! Closed-form response amplitude operators of a box-shaped ship: a default table if no better one is available.
 //!
 //! ```text
 //! Law      heave, pitch: H = N/D · κ · shape,  D = 1 - 2kTα² + i A²/(kBα²),  N = 1 - kT + i A²/(kBα³)
 //!          roll: H = -i κ S(u) R(v) / (1 - r² + 2iζr),  r = ω_e/ω_roll
-//!          surge, sway, yaw: the float's, averaged over length, beam and draught
+//!          surge, sway, yaw: those of a small float, averaged over length, beam and draught
 //! Symbols  L, B, T length, beam, draught (m); k wave number (1/m); α = ω_e/ω; u = ½ k L cos β, v = ½ k B sin β;
 //!          A = 2 sin(½ k B α²) e^{-kTα²} ratio of radiated to heave amplitude; κ = e^{-kT}
 //!          S(x) = sin x / x;  G(u) = (6/(L u²)) (sin u - u cos u) slope averaged over the length, R(v) over the beam
-//! Frame    x forward, y to port, z up; reference point amidships at the water line
+//! Frame    x forward, y to port, z up; reference point amidships at the waterline
 //! Source   strip theory of a box with added mass equal to its displacement; damping from radiated waves as
 //!          in the closed-form expressions of [JMO04]
-//! Valid    slender box, α > 0.1, no viscous effects but the stated roll damping; surge, sway, yaw at zero speed
-//! Energy   passive: every mode is damped by waves it radiates or by the stated ratio
+//! Valid    slender box, α > 0.1, no viscous effects except the specified roll damping; surge, sway, yaw at zero speed
+//! Energy   passive: every mode is damped by the waves it radiates or by the specified ratio
 //! Checked  long-wave limits; symmetry; resonance of roll
 //! ```
 //!
-//! Where the shapes come from: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its mean over the
-//! water plane is S(u)·S(v), its first moment over the length divided by ∫x² dx gives -i·G(u), hence pitch
-//! (bow down positive) +i·G(u), and over the beam roll -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S and
-//! the first moment over the length of its lateral part gives yaw -sin β·G(u). N is the exciting force of the
+//! Derivation of the shapes: a wave `e^{-ik(x cos β + y sin β)}` lifts the strip at (x, y). Its mean over the
+//! waterplane is S(u)·S(v). Its first moment over the length divided by ∫x² dx gives -i·G(u), hence pitch
+//! (bow down positive) +i·G(u), and over the beam roll -i·R(v). The horizontal orbit -i·d has the mean -i·d·S·S, and
+//! the first moment over the length of its lateral part gives yaw -sin β·G(u). N is the wave force of the
 //! relative motion (stiffness, minus added mass times acceleration, plus damping times velocity), so that a long
 //! wave lifts the box by its own height.
 
@@ -26,7 +26,7 @@ use super::response_amplitude::{ResponseError, ResponseRow, ResponseTable};
 use num_complex::Complex64;
 use std::f64::consts::PI;
 
-/// Particulars of the box.
+/// Main particulars of the box.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct BargeParticulars {
     /// Length, m.
@@ -37,16 +37,16 @@ pub struct BargeParticulars {
     pub draught: f64,
     /// Forward speed, m/s.
     pub speed: f64,
-    /// Natural period of roll, s.
+    /// Natural roll period, s.
     pub roll_period: f64,
-    /// Ratio of roll damping to critical.
+    /// Ratio of roll damping to critical damping.
     pub roll_damping_ratio: f64,
     /// Acceleration of gravity, m/s².
     pub gravity: f64,
 }
 
 impl BargeParticulars {
-    /// The size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s, 10 % of critical roll damping.
+    /// Particulars of the size of a frigate: 124 m by 14.8 m by 4.9 m, roll period 10 s, 10 % of critical roll damping.
     pub fn frigate(speed: f64) -> Self {
         Self {
             length: 124.0,
@@ -59,13 +59,13 @@ impl BargeParticulars {
         }
     }
 
-    /// Operators at relative heading β (rad) and wave frequency (rad/s), deep water.
+    /// Operators at relative heading β (rad) and wave frequency (rad/s), in deep water.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let k = frequency * frequency / self.gravity;
         let (sine, cosine) = heading.sin_cos();
         let (u, v) = (0.5 * k * self.length * cosine, 0.5 * k * self.beam * sine);
         let encounter = frequency - k * self.speed * cosine;
-        // Close to zero frequency of encounter the radiated waves vanish and the formula with them.
+        // Near zero encounter frequency the radiated waves vanish and the formula is not valid.
         let alpha = (encounter / frequency).abs().max(0.1);
         let fading = (-k * self.draught).exp();
         let mean_orbit = mean_over_draught(k * self.draught) * mean(u) * mean(v);
@@ -88,7 +88,7 @@ impl BargeParticulars {
         ]
     }
 
-    /// N/D: exciting force over impedance of heave (and, alike, pitch), both over the stiffness.
+    /// N/D: wave force over impedance of heave (and of pitch), both over the stiffness.
     fn wave_damped_factor(&self, k: f64, alpha: f64) -> Complex64 {
         let alpha2 = alpha * alpha;
         let radiated = 2.0 * (0.5 * k * self.beam * alpha2).sin() * (-k * self.draught * alpha2).exp();
@@ -98,7 +98,10 @@ impl BargeParticulars {
         force / impedance
     }
 
-    /// A table over `headings` (rad, relative) all round and wave `frequencies` (rad/s).
+    /// Tabulates the operators over `headings` (rad, relative) around the ship and wave `frequencies` (rad/s).
+    ///
+    /// # Errors
+    /// As [`ResponseTable::new`].
     pub fn table(&self, headings: &[f64], frequencies: &[f64]) -> Result<ResponseTable, ResponseError> {
         let rows: Vec<ResponseRow> = headings
             .iter()
@@ -122,7 +125,7 @@ fn mean(x: f64) -> f64 {
     }
 }
 
-/// Slope of the line fitted to `sin(2 x s)`, s in [-½, ½] over `width`: tends to 2x/width.
+/// Slope of the line fitted to `sin(2 x s)`, s in [-½, ½], over `width`: tends to 2x/width.
 fn mean_slope(x: f64, width: f64) -> f64 {
     if x.abs() < 1e-3 {
         2.0 * x / width * (1.0 - 0.1 * x * x)
@@ -142,7 +145,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_long_waves_carry_the_box() {
+    fn closed_form_long_waves_carry_the_box() {
         let frigate = BargeParticulars::frigate(0.0);
         let frequency = 0.02;
         let k = frequency * frequency / 9.81;
@@ -161,7 +164,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_mirrored_waves_give_mirrored_motions() {
+    fn is_symmetric_in_mirrored_waves() {
         let frigate = BargeParticulars::frigate(5.0);
         let (port, starboard) = (frigate.operators(2.0, 0.7), frigate.operators(-2.0, 0.7));
         for (degree, sign) in [1.0, -1.0, 1.0, -1.0, 1.0, -1.0].into_iter().enumerate() {
@@ -170,7 +173,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_roll_at_resonance_is_the_slope_over_twice_the_damping() {
+    fn closed_form_roll_at_resonance_is_slope_over_twice_the_damping() {
         let frigate = BargeParticulars::frigate(0.0);
         let frequency = 2.0 * PI / 10.0;
         let k = frequency * frequency / 9.81;
@@ -181,7 +184,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_frigate_table_passes_the_long_wave_check() {
+    fn property_frigate_table_passes_the_long_wave_check() {
         let headings: Vec<f64> = (0..24).map(|i| (15.0 * f64::from(i)).to_radians()).collect();
         let frequencies: Vec<f64> = (1..=40).map(|i| 0.05 * f64::from(i)).collect();
         let table = BargeParticulars::frigate(0.0)

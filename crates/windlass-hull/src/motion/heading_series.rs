@@ -1,52 +1,52 @@
 //! Interpolation over headings by Fourier series.
 //!
 //! ```text
-//! Law      f(β) = Σ_i w_i(β) f(β_i), the series with the given values and the least Σ_m |c_m|²/p_m,
+//! Law      f(β) = Σ_i w_i(β) f(β_i), the series through the given values with minimal Σ_m |c_m|²/p_m,
 //!          p_m = 1/(1 + (m/m0)¹²): w = K⁻¹ k(β) with K_ij = Σ_m p_m cos m(β_i - β_j)
-//! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half the harmonic that the widest gap can hold
-//! Source   trigonometric interpolation, with the least energy in high harmonics where the headings leave a choice
-//! Valid    gaps up to 60°; what changes within less than two gaps is lost by any rule
+//! Symbols  β heading, rad; c_m coefficients of the series; m0 = π/(2 gap) half of the highest harmonic that the widest gap resolves
+//! Source   trigonometric interpolation with minimal energy in high harmonics where the headings leave a choice
+//! Valid    gaps up to 60°; variations within less than two gaps cannot be recovered by any rule
 //! Energy   none
 //! Checked  harmonics, uneven headings, a closed-form ship against linear interpolation
 //! ```
 //!
-//! For even headings it is trigonometric interpolation to 1e-4; uneven ones, and those of one side, need no other rule.
+//! For even headings this is trigonometric interpolation to 1e-4. Uneven headings, and those of one side, use the same rule.
 
 use faer::Mat;
 use faer::linalg::solvers::Solve;
 use std::f64::consts::{PI, TAU};
 
-/// Power of the harmonics' penalty.
+/// Exponent in the penalty of the harmonics.
 const POWER: i32 = 12;
-/// Harmonics beyond this multiple of m0 are left out: p is 1e-11 there.
+/// Harmonics beyond this multiple of m0 are omitted: p is 1e-11 there.
 const HARMONICS: f64 = 8.0;
-/// Added to K's diagonal, as a share of it: the least that keeps the series from swinging where headings lie close together.
+/// Relative increments of K's diagonal. The smallest one that prevents oscillation between close headings is used.
 const RIDGES: [f64; 3] = [1e-11, 1e-6, 1e-4];
-/// Largest sum of the weights' sizes.
+/// Largest sum of the absolute weights.
 const MOST_SWING: f64 = 4.0;
 
-/// Widest gap between neighbouring headings that is interpolated across: 60°, and a little for rounding.
+/// Widest gap between neighbouring headings for interpolation: 60°, plus a margin for rounding.
 pub(crate) const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
 
-/// How far (rad) from the nearest heading waves may go where the table has no others: 5°.
+/// Largest distance (rad) from the nearest heading at which waves count as along that heading: 5°.
 const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
 
-/// Headings closer than this (rad) are the same.
+/// Headings closer than this (rad) are equal.
 const SAME: f64 = 1e-6;
 
-/// Where a direction lies among the headings of a table.
+/// Interval between table headings that contains a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct HeadingCover {
-    /// The headings on either side, rad, `to` the larger even across a full turn.
+    /// Headings on either side, rad; `to` is the larger one even across a full turn.
     pub from: f64,
     /// See `from`.
     pub to: f64,
-    /// How far the nearer one is, rad.
+    /// Distance to the nearer heading, rad.
     pub distance: f64,
 }
 
 impl HeadingCover {
-    /// Gap of headings beyond which interpolation is doubtful, rad (20°, and a little for rounding).
+    /// Gap above which interpolation is doubtful, rad (20°, plus a margin for rounding).
     pub const WIDE: f64 = 20.001 * PI / 180.0;
 
     /// Width of the gap between the headings, rad.
@@ -54,19 +54,19 @@ impl HeadingCover {
         self.to - self.from
     }
 
-    /// Whether the gap is too wide to interpolate across (more than 60°) and the direction not along one of its ends
+    /// Returns true if the gap is too wide for interpolation (more than 60°) and the direction is not along one of its ends
     /// (within 5°).
     pub fn is_hole(&self) -> bool {
         self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
     }
 
-    /// Whether interpolation is doubtful: a gap of more than 20°, and the direction not at one of its ends.
+    /// Returns true if interpolation is doubtful: a gap of more than 20°, and a direction not at one of its ends.
     pub fn is_wide(&self) -> bool {
         !self.is_hole() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
     }
 }
 
-/// The weights of a set of headings.
+/// Interpolation weights for a set of headings.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct HeadingSeries {
     headings: Vec<f64>,
@@ -77,8 +77,8 @@ pub(crate) struct HeadingSeries {
 }
 
 impl HeadingSeries {
-    /// For distinct `headings` (rad, ascending within a turn). Gaps above `widest` (rad) are not interpolated across and do
-    /// not count.
+    /// Creates the series of distinct `headings` (rad, ascending within a turn). Gaps above `widest` (rad) are not interpolated
+    /// and do not affect the series.
     pub(crate) fn new(headings: &[f64], widest: f64) -> Self {
         let n = headings.len();
         let gap = |i: usize| {
@@ -127,7 +127,7 @@ impl HeadingSeries {
         terms.map(|(m, p)| p * (m as f64 * angle).cos()).sum()
     }
 
-    /// Where a relative heading (rad) lies among those of the table, which must not be empty.
+    /// Interval of table headings around a relative heading (rad). The table must not be empty.
     pub(crate) fn cover(&self, heading: f64) -> HeadingCover {
         let heading = heading.rem_euclid(TAU);
         let n = self.headings.len();
@@ -143,8 +143,8 @@ impl HeadingSeries {
         }
     }
 
-    /// Places of headings and their weights at a relative heading (rad): by the series; in a gap of more than 60° those of
-    /// the nearest heading, see [`HeadingCover::is_hole`].
+    /// Indices of headings and their weights at a relative heading (rad), from the series. In a gap of more than 60° the nearest
+    /// heading has the full weight, see [`HeadingCover::is_hole`].
     pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
         let heading = heading.rem_euclid(TAU);
         let cover = self.cover(heading);
@@ -164,7 +164,7 @@ impl HeadingSeries {
         }
     }
 
-    /// Weights of the headings at another one (rad), `None` where the headings are too few or too uneven for a series.
+    /// Weights of the headings at another heading (rad); `None` if the headings are too few or too uneven for a series.
     fn weights(&self, heading: f64) -> Option<Vec<f64>> {
         let n = self.headings.len();
         if self.inverse.is_empty() {
@@ -176,7 +176,7 @@ impl HeadingSeries {
             row.iter().zip(&kernel).map(|(a, b)| a * b).sum()
         };
         let mut weights: Vec<f64> = (0..n).map(weight).collect();
-        // What does not change with heading is kept exactly.
+        // Normalised, so that constants are reproduced exactly.
         let sum: f64 = weights.iter().sum();
         let swing: f64 = weights.iter().map(|w| w.abs()).sum();
         if (sum - 1.0).abs() > 0.1 || swing > MOST_SWING {
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_harmonics_come_back_between_even_and_uneven_headings() {
+    fn closed_form_harmonics_between_even_and_uneven_headings() {
         let degrees = |list: &[f64]| -> Vec<f64> { list.iter().map(|b| b.to_radians()).collect() };
         let sixty = degrees(&[0.0, 60.0, 120.0, 180.0, 240.0, 300.0]);
         let uneven = degrees(&[
@@ -207,7 +207,7 @@ mod tests {
             285.0, 300.0, 330.0,
         ]);
         for at in [0.2, 0.5, 1.6, 2.9, 4.4, 6.1] {
-            // Six headings hold two harmonics, the second to 2 parts in 1000.
+            // Six headings resolve two harmonics, the second to 2 parts in 1000.
             assert!((value(&sixty, at, |_| 1.0) - 1.0).abs() < 1e-12);
             assert!((value(&sixty, at, |b| (b - 0.3).cos()) - (at - 0.3).cos()).abs() < 1e-4);
             assert!((value(&sixty, at, |b| (2.0 * b).sin()) - (2.0 * at).sin()).abs() < 2e-3);
@@ -218,8 +218,8 @@ mod tests {
         }
     }
 
-    /// Errors of the closed-form ship's roll and pitch between headings, root of mean square over theirs, by linear
-    /// interpolation and as the table does it.
+    /// Root mean square errors of roll and pitch of the closed-form ship between headings, relative to the values, by linear
+    /// interpolation and by the table.
     fn errors_between_headings(step_deg: u32) -> [f64; 2] {
         let headings: Vec<f64> = (0..360 / step_deg)
             .map(|i| f64::from(i * step_deg).to_radians())
@@ -252,7 +252,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_ship_between_headings_is_nearer_the_truth_than_by_straight_lines() {
+    fn closed_form_ship_between_headings_is_closer_than_linear() {
         for (step, times) in [(15, 50.0), (20, 50.0), (30, 10.0), (60, 1.0)] {
             let [linear, series] = errors_between_headings(step);
             assert!(
@@ -263,9 +263,9 @@ mod tests {
     }
 
     #[test]
-    fn prop_headings_close_together_do_not_swing() {
-        // Two of the headings 2° apart beside gaps of 60°: the value between others stays within reason or is left to
-        // straight lines.
+    fn property_close_headings_do_not_oscillate() {
+        // Two headings 2° apart beside gaps of 60°: the value between the others stays reasonable, or linear interpolation
+        // is used.
         let rows: Vec<ResponseRow> = [0.0, 60.0, 62.0, 120.0, 180.0, 240.0, 300.0]
             .iter()
             .flat_map(|heading: &f64| [0.5, 1.0].map(|frequency| (*heading, frequency)))

@@ -1,7 +1,7 @@
-//! Recorded motions from files: comma-separated text and Parquet, the same columns in both.
+//! Recorded motions from files: comma-separated text and Parquet, with the same columns.
 //!
 //! A file is either a plain history (`time`, `x`, `y`, `z`, `roll_deg` ...) or the table of a body that a run has written
-//! (`position_x` ... `angular_velocity_z`), whose motion can so be given to a body of another run.
+//! (`position_x` ... `angular_velocity_z`), to prescribe its motion to a body of another run.
 
 use super::time_history::{OutsideHistory, TimeHistory, TimeHistoryError};
 use glam::DVec3;
@@ -11,25 +11,25 @@ use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::tables::{Table, TableError};
 
 impl TimeHistory {
-    /// Reads a file: Parquet (with the feature `results`) if its name ends so, else comma-separated text. `file` is
-    /// for messages; columns as in [`TimeHistory::from_csv`].
+    /// Reads a file: Parquet (with the feature `results`) if its name ends with `.parquet`, otherwise comma-separated text.
+    /// `file` is the name in messages. Columns as in [`TimeHistory::from_csv`].
     ///
     /// # Errors
-    /// The file cannot be read; a column or a value is missing, unknown, of another unit; time does not increase.
+    /// The file cannot be read, a column or a value is missing, unknown or in another unit, or time does not increase.
     pub fn read(file: &str, path: &Path, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
         Self::from_table(file, &Table::read(file, path)?, outside)
     }
 
-    /// Reads comma-separated text with a header line.
+    /// Parses comma-separated text with a header line.
     ///
-    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`, `roll_rad` or `roll [deg]`, and so for pitch
-    /// and yaw. A missing degree of freedom is zero. An unknown column is an error.
+    /// Columns of a plain history: `time` (s), `x`, `y`, `z` (m; at least one), `roll_deg`, `roll_rad` or `roll [deg]`, and the
+    /// same for pitch and yaw. A missing degree of freedom is zero. An unknown column is an error.
     ///
-    /// Columns of a body's table of results, known by `position_x`: `time`, `position_x` to `position_z`, `roll`, `pitch`
-    /// and `yaw` with their unit as in `roll [deg]`; `velocity_x` to `velocity_z` and `angular_velocity_x` to
-    /// `angular_velocity_z` (Earth axes), which are then taken exactly, if they are there; others are passed over.
+    /// Columns of a body's table of results, recognised by `position_x`: `time`, `position_x` to `position_z`, `roll`, `pitch`
+    /// and `yaw` with their unit as in `roll [deg]`. If `velocity_x` to `velocity_z` and `angular_velocity_x` to
+    /// `angular_velocity_z` (Earth axes) are present, they are used as exact rates. Other columns are ignored.
     ///
-    /// `file` is for messages.
+    /// `file` is the name in messages.
     ///
     /// # Errors
     /// As [`TimeHistory::read`].
@@ -37,7 +37,7 @@ impl TimeHistory {
         Self::from_table(file, &Table::from_csv(file, text)?, outside)
     }
 
-    /// From a table with the columns of [`TimeHistory::from_csv`].
+    /// Converts a table with the columns of [`TimeHistory::from_csv`].
     ///
     /// # Errors
     /// As [`TimeHistory::read`].
@@ -79,7 +79,7 @@ impl TimeHistory {
         Self::new(file, times, values, outside)
     }
 
-    /// From the table of a body that a run has written.
+    /// Converts the table of a body that a run has written.
     fn from_results(file: &str, table: &Table, outside: OutsideHistory) -> Result<Self, TimeHistoryError> {
         table.check_unit("time", "s")?;
         let times = table.finite("time")?.to_vec();
@@ -93,7 +93,7 @@ impl TimeHistory {
                 unit.strip_suffix("/s").unwrap_or_default()
             })?;
             let rates: Option<Vec<[f64; 6]>> = values.iter().zip(&velocities).map(euler_rates).collect();
-            // At a pitch of a quarter turn angles have no rates; those of the spline must do then.
+            // At a pitch of 90° the Euler angles have no rates, and those of the spline are used.
             if let Some(rates) = rates {
                 return Self::with_rates(file, times, values, rates, outside);
             }
@@ -131,7 +131,7 @@ fn fill(rows: &mut [[f64; 6]], freedom: usize, values: &[f64], factor: f64) {
     }
 }
 
-/// What a unit of angles is in radians.
+/// Factor from a unit of angles to radians.
 fn radians(unit: &str) -> Option<f64> {
     match unit {
         "deg" => Some(1.0_f64.to_radians()),
@@ -140,8 +140,8 @@ fn radians(unit: &str) -> Option<f64> {
     }
 }
 
-/// Six columns of results, three along axes in `linear` units and three of angles in degrees or radians (after `angular`
-/// has taken the time out of their unit), the angles in radians.
+/// Reads six columns of results: three along axes in `linear` units and three of angles in degrees or radians. `angular`
+/// removes the time from the unit of rates. Angles are returned in radians.
 fn six(
     table: &Table,
     rows: usize,
@@ -181,7 +181,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn route_angles_may_say_their_unit_in_brackets() {
+    fn equivalent_units_in_brackets() {
         let read = |header: &str| {
             let text = format!("{header}\n0,1,0\n1,2,30\n2,1,0\n3,0,-30\n4,1,0\n");
             TimeHistory::from_csv("m.csv", &text, OutsideHistory::Error)
@@ -208,7 +208,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_bad_tables_are_named_by_file_and_line() {
+    fn refuses_bad_tables_with_file_and_line() {
         let message = |text: &str| {
             TimeHistory::from_csv("m.csv", text, OutsideHistory::Error)
                 .unwrap_err()
@@ -224,13 +224,13 @@ mod tests {
         assert!(message("time,x\n0,1\n1,nan\n").contains("line 3: NaN in column 'x' is not a finite number"));
         assert!(message("time,x\n0,1\n1,1e400\n").contains("line 3: inf in column 'x'"));
         assert!(message("time [s],x [ft]\n").contains("column 'x' is in 'ft', expected m"));
-        assert!(message("time,x\n0,1\n1,2\n").contains("2 rows, at least 4"));
+        assert!(message("time,x\n0,1\n1,2\n").contains("2 rows, but needs at least 4"));
         assert!(message("time,x\n0,1\n1,2\n1,3\n2,0\n").contains("row 3: time 1 s does not come after 1 s"));
     }
 
     #[test]
-    fn ana_a_table_of_results_gives_its_motion_and_its_velocities() {
-        // Steady turning at 9 deg/s while heeled and trimmed: angles change at (0, 0, 9) deg/s, velocity is along x.
+    fn closed_form_results_table_gives_motion_and_velocities() {
+        // Steady turning at 9 deg/s with heel and trim: angles change at (0, 0, 9) deg/s, velocity is along x.
         let mut text = String::from(
             "time [s],position_x [m],position_y [m],position_z [m],roll [deg],pitch [deg],yaw [deg],velocity_x [m/s],\
              velocity_y [m/s],velocity_z [m/s],angular_velocity_x [deg/s],angular_velocity_y [deg/s],\
@@ -262,7 +262,7 @@ mod tests {
                 "{motion:?}"
             );
         }
-        // Without its velocities the splines through positions and angles say the same.
+        // Without velocity columns the splines through positions and angles give the same result.
         let still = read(&text.replace("velocity_", "v_")).unwrap().at(1.2).unwrap();
         assert!((still.rate[0] - 2.0).abs() < 1e-12 && (still.rate[5] - motion.rate[5]).abs() < 1e-12);
         let message = |text: &str| read(text).unwrap_err().to_string();

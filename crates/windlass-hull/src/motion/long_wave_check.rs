@@ -1,17 +1,17 @@
-//! The marks of wrong units and conventions in a table of operators: what it says of long waves.
+//! Plausibility check of RAO tables in long waves, to detect wrong units and conventions.
 //!
-//! A float on a long wave rides with the water and lies along the surface, whatever its shape. A table whose lowest
-//! frequency does something else is of other units, another phase sense, heading sense or axes than stated.
+//! In a long wave a small float moves with the water particles and follows the surface slope, whatever its shape. A table that
+//! differs at its lowest frequency has other units, phase sense, heading sense or axes than specified.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseTable};
 use num_complex::Complex64;
 use std::f64::consts::{FRAC_PI_2, PI};
 
 impl ResponseTable {
-    /// Holds the lowest frequency of each heading against the long-wave limit and says what differs by more
-    /// than `tolerance` (relative; 0.3 is sensible), with the likely cause.
+    /// Compares the lowest frequency of each heading with the long-wave limit. Returns the differences of more
+    /// than `tolerance` (relative; 0.3 is sensible) with their likely cause.
     ///
-    /// Meaningful when the lowest wave is several ship lengths long and, for roll, well below its resonance.
+    /// The check is valid if the longest wave is several ship lengths long and, for roll, well below the roll resonance.
     pub fn long_wave_findings(&self, gravity: f64, tolerance: f64) -> Vec<LongWaveFinding> {
         let mut findings = Vec::new();
         let frequency = self.frequencies()[0];
@@ -19,7 +19,7 @@ impl ResponseTable {
         for (i, &heading) in self.headings().iter().enumerate() {
             let limit = long_wave_limit(heading, wave_number);
             for degree in 0..6 {
-                // Yaw has no first-order limit; the others only count where their limit is not small.
+                // Yaw has no first-order limit; the others count only if their limit is not small.
                 let scale = if degree < 3 { 1.0 } else { wave_number };
                 if degree == 5 || limit[degree].norm() < 0.5 * scale {
                     continue;
@@ -40,12 +40,15 @@ impl ResponseTable {
         findings
     }
 
-    /// An error when the operators at the lowest frequency are those of other units or conventions than stated.
+    /// Checks that the operators at the lowest frequency do not have other units or conventions than specified.
     ///
-    /// Only where heave shows that the wave is a long one (amplitude within 15 % of the wave's), and only for what
-    /// cannot be a ship's own doing: a factor of ten or more that units explain, or the opposite phase at the limit's
-    /// amplitude. Roll is left aside, which resonance raises and turns round. Lag for lead together with coming from
-    /// for going to cancel in this limit and are not found. `name` is for messages.
+    /// The check applies only if heave shows that the wave is long (amplitude within 15 % of the wave's). It reports only
+    /// differences that no ship can have: a factor of ten or more that units explain, or the opposite phase at the amplitude of
+    /// the limit. Roll is excluded, because resonance changes its amplitude and phase. An exchange of lag and lead together with
+    /// coming from and going to cancels in this limit and is not detected. `name` is the name in messages.
+    ///
+    /// # Errors
+    /// [`ResponseError::AgainstLongWaves`] for the first such difference.
     pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
         let rides = |finding: &LongWaveFinding| {
             let place = self.headings().iter().position(|b| *b == finding.heading);
@@ -73,48 +76,48 @@ impl ResponseTable {
     }
 }
 
-/// What commonly causes a difference from the long-wave limit.
+/// Common causes of a difference from the long-wave limit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Cause {
-    /// A factor that a mistaken unit explains.
+    /// A factor that a wrong unit explains.
     Units(&'static str),
     /// The amplitude of the limit with the opposite phase.
     OppositePhase,
-    /// Something else.
+    /// Any other difference.
     Unclear(&'static str),
 }
 
 impl Cause {
-    /// In words.
+    /// Description for messages.
     pub fn text(self) -> &'static str {
         match self {
             Self::Units(text) | Self::Unclear(text) => text,
-            Self::OppositePhase => "opposite phase: check phase lead or lag, heading sense and axes",
+            Self::OppositePhase => "opposite phase; check phase lead or lag, heading sense and axes",
         }
     }
 }
 
-/// A response at the lowest frequency that is not that of a float on a long wave.
+/// Difference of an operator at the lowest frequency from the long-wave limit.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct LongWaveFinding {
     /// Relative heading, rad.
     pub heading: f64,
     /// Frequency, rad/s.
     pub frequency: f64,
-    /// Which.
+    /// Degree of freedom.
     pub degree_of_freedom: &'static str,
-    /// Amplitude over that of the limit.
+    /// Ratio of the amplitude to that of the limit.
     pub ratio_to_limit: f64,
     /// Phase lead over the limit, rad, in (-π, π].
     pub phase_error: f64,
-    /// What commonly causes such a difference.
+    /// Common cause of such a difference.
     pub cause: Cause,
 }
 
-/// Operators of a small float on a long deep-water wave of `wave_number` (1/m) and relative heading β (rad).
+/// Operators of a small float in a long deep-water wave of `wave_number` (1/m) at relative heading β (rad).
 ///
-/// The float rides with the water particles and lies along the surface. With elevation `a cos Θ`,
+/// The float moves with the water particles and follows the surface slope. With elevation `a cos Θ`,
 /// Θ = ωt - k d·x, heave is `a cos Θ` (H = 1), the horizontal orbit `a sin Θ d` (H = -i d) and the slope
 /// along a direction e is `a k (d·e) sin Θ`. Roll lifts the port side, so H = -i k sin β; pitch lowers the bow,
 /// so H = +i k cos β; yaw has no limit of first order in k.
@@ -145,10 +148,10 @@ fn likely_cause(degree: usize, ratio: Complex64, wave_number: f64, tolerance: f6
     } else if near(1.0) && phase > PI - FRAC_PI_2 * 0.5 {
         Cause::OppositePhase
     } else if near(1.0) {
-        Cause::Unclear("phase: check its unit, its sense and the point it refers to")
+        Cause::Unclear("phase; check its unit, its sense and its reference point")
     } else {
         Cause::Unclear(
-            "amplitude: check units, and whether the lowest frequency is low enough for this check",
+            "amplitude; check units, and whether the lowest frequency is low enough for this check",
         )
     }
 }
@@ -165,7 +168,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_long_wave_check_passes_right_and_names_wrong_units() {
+    fn property_check_passes_right_tables_and_names_wrong_units() {
         let gravity = 9.81;
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         assert!(table(limit).long_wave_findings(gravity, 0.3).is_empty());
@@ -190,12 +193,12 @@ mod tests {
     }
 
     #[test]
-    fn prop_only_contradictions_are_refused() {
+    fn refuses_contradictions_only() {
         let gravity = 9.81;
         let limit = |heading: f64, frequency: f64| long_wave_limit(heading, frequency * frequency / gravity);
         let say = |table: ResponseTable| table.check_long_waves("rao.csv", gravity);
         assert_eq!(say(table(limit)), Ok(()));
-        // Roll turned round and raised by its resonance is a ship's own doing, so is a heave that does not ride.
+        // Roll of opposite sign and amplified by resonance is possible for a ship, and so is heave different from the wave.
         let resonant = |b: f64, w: f64| {
             let mut h = limit(b, w);
             h[3] *= -1.05;
@@ -221,10 +224,10 @@ mod tests {
     }
 
     #[test]
-    fn prop_the_closed_form_ship_passes_every_check() {
+    fn property_closed_form_ship_passes_every_check() {
         let native = ResponseConventions::native(9.81);
         let headings: Vec<f64> = (0..24).map(|i| (15.0 * f64::from(i)).to_radians()).collect();
-        // From long waves, and from such in which the ship follows the wave in part only.
+        // With lowest frequencies from long waves to waves that the ship follows only in part.
         for (first, speed) in [(1, 0.0), (1, 10.0), (6, 0.0), (10, 0.0), (14, 5.0)] {
             let frequencies: Vec<f64> = (first..=40).map(|i| 0.05 * f64::from(i)).collect();
             let barge = BargeParticulars::frigate(speed);

@@ -1,7 +1,7 @@
 //! Prescribed motions: pose, velocity and acceleration of a frame as exact functions of time.
 //!
-//! Whatever the law, it ends in six displacements with their first and second derivatives
-//! ([`SixDegrees`]), and one function turns those into a [`FrameMotion`]. No law allocates when evaluated.
+//! Every law returns six displacements with their first and second derivatives
+//! ([`SixDegrees`]), which one function converts to a [`FrameMotion`]. No law allocates when evaluated.
 
 use super::ship_in_waves::ShipInWaves;
 use super::time_history::{TimeHistory, TimeHistoryError};
@@ -12,9 +12,9 @@ use windlass_math::euler_kinematics::{EulerRates, angular_acceleration, angular_
 use windlass_math::rotation::{EulerAngles, from_euler_angles};
 use windlass_math::{FrameMotion, Motion, Pose, Ramp};
 
-/// Position and Euler angles with two time derivatives, each as surge, sway, heave, roll, pitch, yaw.
+/// Position and Euler angles with two time derivatives, in the order surge, sway, heave, roll, pitch, yaw.
 ///
-/// Positions in Earth axes, m; angles Z-Y'-X'', rad.
+/// Positions are in Earth axes, m; angles Z-Y'-X'', rad.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct SixDegrees {
     /// Position and angles.
@@ -26,7 +26,7 @@ pub struct SixDegrees {
 }
 
 impl SixDegrees {
-    /// The product of a ramp and this motion, by the product rule.
+    /// Multiplies this motion by a ramp, with the product rule.
     pub(crate) fn ramped(&self, ramp: Ramp, time: f64) -> Self {
         let [r, dr, ddr] = ramp.derivatives(time);
         let mut out = Self::default();
@@ -39,7 +39,7 @@ impl SixDegrees {
         out
     }
 
-    /// The motion of the frame, Earth axes.
+    /// Converts to the motion of the frame, Earth axes.
     pub fn frame_motion(&self) -> FrameMotion {
         let linear = |v: &[f64; 6]| DVec3::new(v[0], v[1], v[2]);
         let rates = |v: &[f64; 6]| EulerRates {
@@ -64,7 +64,7 @@ impl SixDegrees {
         }
     }
 
-    /// From oscillations along and about the axes of a mean frame that moves steadily.
+    /// Superposes oscillations along and about the axes of a steadily moving mean frame.
     ///
     /// `deviation` holds surge, sway, heave along the axes of the mean heading (x forward in the horizontal
     /// plane, z up) and additions to the mean Euler angles.
@@ -97,7 +97,7 @@ impl SixDegrees {
     }
 }
 
-/// Where a moving frame is on average: the course it oscillates about.
+/// Mean position, attitude and velocity of an oscillating frame.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct MeanCourse {
     /// Position at time zero, Earth axes, m.
@@ -119,32 +119,32 @@ pub struct Oscillation {
     pub phase: f64,
 }
 
-/// A translation at constant velocity with constant angles, reached by a smooth start.
+/// Translation at constant velocity with constant angles, after a smooth start.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct ConstantVelocity {
     /// Pose at time zero.
     pub start: Pose,
     /// Final velocity, Earth axes, m/s.
     pub velocity: DVec3,
-    /// How the velocity rises from zero.
+    /// Ramp of the velocity from zero.
     pub ramp: Ramp,
 }
 
 /// Harmonic oscillation in each degree of freedom about a mean course.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Harmonic {
-    /// The course oscillated about; surge and sway are along and across its heading.
+    /// Mean course; surge and sway are along and across its heading.
     pub mean: MeanCourse,
-    /// Surge, sway, heave (m), roll, pitch, yaw (rad).
+    /// Oscillations in surge, sway, heave (m), roll, pitch, yaw (rad).
     pub oscillations: [Oscillation; 6],
-    /// How the oscillations (not the mean velocity) rise from zero.
+    /// Ramp of the oscillations (not of the mean velocity) from zero.
     pub ramp: Ramp,
 }
 
-/// A motion as a function of time (s) supplied by the user; it must be pure.
+/// Motion as a function of time (s) supplied by the user; it must be pure.
 pub type MotionFunction = Arc<dyn Fn(f64) -> FrameMotion + Send + Sync>;
 
-/// A frame's motion as a function of time.
+/// Motion of a frame as a function of time.
 #[derive(Clone)]
 #[non_exhaustive]
 pub enum PrescribedMotion {
@@ -154,23 +154,23 @@ pub enum PrescribedMotion {
     ConstantVelocity(ConstantVelocity),
     /// Harmonic oscillation about a mean course.
     Harmonic(Harmonic),
-    /// Recorded motion, interpolated.
+    /// Interpolated recorded motion.
     TimeHistory(TimeHistory),
-    /// A ship answering to waves by its response amplitude operators.
+    /// Ship in waves with response amplitude operators.
     ShipInWaves(ShipInWaves),
-    /// The user's own law, derivatives included. From displacements it can be built with [`SixDegrees::frame_motion`].
+    /// User function, derivatives included. [`SixDegrees::frame_motion`] builds it from displacements.
     Function(MotionFunction),
 }
 
-/// Why a prescribed motion has no value at a time.
+/// Error in the evaluation of a prescribed motion.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PrescribedMotionError {
-    /// From a time history.
+    /// Error in a time history.
     #[error(transparent)]
     TimeHistory(#[from] TimeHistoryError),
-    /// The law gave a number that is not finite.
-    #[error("the prescribed motion is not finite at time {time} s: check its parameters or its function")]
+    /// The law returned a number that is not finite.
+    #[error("the prescribed motion is not finite at time {time} s; check its parameters or its function")]
     NotFinite {
         /// Time, s.
         time: f64,
@@ -178,7 +178,10 @@ pub enum PrescribedMotionError {
 }
 
 impl PrescribedMotion {
-    /// Pose, velocity and classical acceleration at `time` (s), Earth axes.
+    /// Returns pose, velocity and classical acceleration at `time` (s), Earth axes.
+    ///
+    /// # Errors
+    /// The time is outside a time history, or the motion is not finite.
     pub fn at(&self, time: f64) -> Result<FrameMotion, PrescribedMotionError> {
         let motion = match self {
             Self::Fixed(pose) => FrameMotion::at_rest(*pose),
@@ -203,7 +206,7 @@ impl PrescribedMotion {
 }
 
 impl ConstantVelocity {
-    /// The motion at `time` (s).
+    /// Returns the motion at `time` (s).
     pub fn at(&self, time: f64) -> FrameMotion {
         let [factor, rate, _] = self.ramp.derivatives(time);
         let mut motion = FrameMotion::at_rest(self.start);
@@ -215,7 +218,7 @@ impl ConstantVelocity {
 }
 
 impl Harmonic {
-    /// The motion at `time` (s).
+    /// Returns the motion at `time` (s).
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
         let moving = self
@@ -252,7 +255,7 @@ pub(crate) mod tests {
     use super::*;
     use windlass_math::rotation::logarithm;
 
-    /// Holds velocity against the difference of poses and acceleration against that of velocities.
+    /// Checks velocity against the difference of poses and acceleration against that of velocities.
     pub(crate) fn assert_derivatives(motion: impl Fn(f64) -> FrameMotion, time: f64, tolerance: f64) {
         let h = 1e-5;
         let (ahead, now, behind) = (motion(time + h), motion(time), motion(time - h));
@@ -302,7 +305,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn route_harmonic_derivatives_are_exact() {
+    fn agrees_with_differences_of_harmonic_motion() {
         // Central differences: h² times third derivatives of order one, 1e-10, plus rounding 1e-11.
         for time in [-1.0, 0.5, 4.0, 9.9, 17.0] {
             assert_derivatives(|t| harmonic().at(t), time, 1e-8);
@@ -310,7 +313,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn route_constant_velocity_derivatives_are_exact() {
+    fn agrees_with_differences_of_constant_velocity() {
         let law = ConstantVelocity {
             start: Pose::new(
                 DVec3::new(1.0, 0.0, 2.0),
@@ -322,7 +325,7 @@ pub(crate) mod tests {
         for time in [-1.0, 0.3, 2.0, 3.9, 6.0] {
             assert_derivatives(|t| law.at(t), time, 1e-8);
         }
-        // The ramp is symmetric about half its duration, so half the way is lost in all.
+        // The ramp is symmetric about half of its duration, so half of the distance during the ramp is lost.
         let travelled = law.at(10.0).pose.position - law.start.position;
         assert!((travelled - law.velocity * 8.0).length() < 1e-14);
         let at_once = ConstantVelocity {
@@ -334,7 +337,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn ana_surge_is_along_the_mean_heading() {
+    fn closed_form_surge_is_along_the_mean_heading() {
         let mut law = Harmonic::default();
         law.mean.angles.yaw = std::f64::consts::FRAC_PI_2;
         law.oscillations[0] = Oscillation {
@@ -346,7 +349,7 @@ pub(crate) mod tests {
     }
 
     #[test]
-    fn prop_functions_are_passed_through_and_checked() {
+    fn property_functions_are_passed_through_and_checked() {
         let law = PrescribedMotion::Function(Arc::new(|t| {
             SixDegrees {
                 value: [t.sqrt(), 0.0, 0.0, 0.0, 0.0, 0.0],

@@ -1,22 +1,22 @@
-//! Response amplitude operators: how a ship answers to a wave of unit amplitude, per degree of freedom.
+//! Response amplitude operators (RAOs): response of a ship to a wave of unit amplitude, per degree of freedom.
 //!
 //! ```text
 //! Law      deviation_j(t) = Re( H_j a e^{iΘ} ),  Θ = ω t - k d·x + phase  at the ship's reference point
 //! Symbols  H operator (m/m for surge, sway, heave; rad/m for roll, pitch, yaw), a wave amplitude (m),
-//!          β relative heading: where the wave goes to against where the bow points, counter-clockwise seen
-//!          from above (rad): 0 following, π/2 going to port, π head sea
-//! Frame    x forward, y to port, z up, turned with the mean heading
+//!          β relative heading: direction of wave propagation relative to the bow, counter-clockwise seen
+//!          from above (rad): 0 following, π/2 to port, π head sea
+//! Frame    x forward, y to port, z up, rotated with the mean heading
 //! Source   usual linear seakeeping; long-wave limits derived at [`super::long_wave_check::long_wave_limit`]
 //! Valid    linear motions; deep water for the conversion of slopes and for the long-wave limits
 //! Energy   none (kinematics)
-//! Checked  conversions by hand; limits by a closed-form barge; interpolation of a turning phase
+//! Checked  conversions by hand; limits by a closed-form barge; interpolation of a rotating phase
 //! ```
 //!
-//! Programs differ in phase sign, units, heading sense, axes and points, so a table enters together with its
-//! [`super::response_conventions::ResponseConventions`] and is kept in the one form above. Interpolation is linear in
-//! the complex operator over frequency (interpolating amplitude and phase apart goes wrong wherever the phase wraps) and by
-//! Fourier series over heading, see `heading_series.rs`; both about the point of the ship where the operators change
-//! least, since the phase of any other turns with heading and frequency by itself.
+//! Programs differ in phase sign, units, heading sense, axes and reference points. A table is therefore read together with its
+//! [`super::response_conventions::ResponseConventions`] and stored in the form above. Interpolation over frequency is linear in
+//! the complex operator, because separate interpolation of amplitude and phase fails where the phase wraps. Interpolation over
+//! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the ship where the operators vary
+//! least, because the phase at any other point rotates with heading and frequency.
 
 pub use super::heading_series::HeadingCover;
 use super::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
@@ -28,10 +28,10 @@ use std::collections::BTreeMap;
 use std::f64::consts::{PI, TAU};
 use windlass_math::tables::{Location, TableError};
 
-/// The names of the six degrees of freedom, in order.
+/// Names of the six degrees of freedom, in order.
 pub const DEGREES_OF_FREEDOM: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 
-/// One row of a table: heading, wave frequency and the operators there.
+/// Row of a table: heading, wave frequency and the operators there.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResponseRow {
     /// Relative heading β, rad.
@@ -42,28 +42,28 @@ pub struct ResponseRow {
     pub operators: [Complex64; 6],
 }
 
-/// Why a table of operators is not usable.
+/// Error in a table of operators.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum ResponseError {
-    /// The table itself cannot be read.
+    /// The table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
-    /// Too small to interpolate.
+    /// The table is too small for interpolation.
     #[error(
-        "{name}: {headings} headings and {frequencies} frequencies; at least 1 heading and 2 frequencies are needed"
+        "{name}: the table has {headings} headings and {frequencies} frequencies, but needs at least 1 heading and 2 frequencies"
     )]
     TooSmall {
         /// Name of the table.
         name: String,
-        /// Headings found.
+        /// Number of headings.
         headings: usize,
-        /// Frequencies found.
+        /// Number of frequencies.
         frequencies: usize,
     },
     /// A combination of heading and frequency is missing.
     #[error(
-        "{name}: no row for relative heading {heading_deg:.3} deg (going to, counter-clockwise) and frequency {frequency:.4} rad/s; every heading needs every frequency"
+        "{name}: no row for relative heading {heading_deg:.3} deg (going to, counter-clockwise) and frequency {frequency:.4} rad/s; give every frequency for every heading"
     )]
     Gap {
         /// Name of the table.
@@ -73,7 +73,7 @@ pub enum ResponseError {
         /// Frequency, rad/s.
         frequency: f64,
     },
-    /// A combination stands twice.
+    /// A combination of heading and frequency is given twice.
     #[error(
         "{name}: two rows for relative heading {heading_deg:.3} deg and frequency {frequency:.4} rad/s; keep one"
     )]
@@ -85,31 +85,31 @@ pub enum ResponseError {
         /// Frequency, rad/s.
         frequency: f64,
     },
-    /// The headings leave a hole too wide to interpolate across.
+    /// The headings leave a gap too wide for interpolation.
     #[error(
-        "{name}: no heading between {from_deg:.1} and {to_deg:.1} deg (relative, going to); add headings, or state mirrored headings if the ship is symmetric"
+        "{name}: no heading between {from_deg:.1} and {to_deg:.1} deg (relative, going to); add headings, or set mirrored headings if the ship is symmetric"
     )]
     HeadingHole {
         /// Name of the table.
         name: String,
-        /// Start of the hole, degrees.
+        /// Start of the gap, degrees.
         from_deg: f64,
-        /// End of the hole, degrees.
+        /// End of the gap, degrees.
         to_deg: f64,
     },
-    /// A line of a file makes no sense.
+    /// A line of a file is invalid.
     #[error("{name}, {place}: {problem}")]
     Line {
         /// Name of the file.
         name: String,
-        /// Where it stands.
+        /// Location in the file.
         place: Location,
-        /// What is wrong and what to do.
+        /// The problem and its remedy.
         problem: String,
     },
-    /// The ship rides with long waves, yet one of its motions is that of other units or conventions.
+    /// Heave follows long waves, but another motion has other units or conventions.
     #[error(
-        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the limit of long waves and {phase_deg:.0} deg ahead of it; {cause}. If the table is right, say check = false"
+        "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the long-wave limit and leads it by {phase_deg:.0} deg; likely cause: {cause}. If the table is right, set check = false"
     )]
     AgainstLongWaves {
         /// Name of the table.
@@ -118,49 +118,52 @@ pub enum ResponseError {
         heading_deg: f64,
         /// Frequency, rad/s.
         frequency: f64,
-        /// Which degree of freedom.
+        /// Degree of freedom.
         what: &'static str,
-        /// Amplitude over that of the limit.
+        /// Ratio of the amplitude to that of the limit.
         ratio: f64,
         /// Phase lead over the limit, degrees.
         phase_deg: f64,
-        /// What commonly causes such a difference.
+        /// Common cause of such a difference.
         cause: &'static str,
     },
-    /// A frequency is not positive, an amplitude negative, or a number not finite.
-    #[error("{name}: {what} {value} is not acceptable")]
+    /// A frequency is not positive, an amplitude is negative, or a number is not finite.
+    #[error("{name}: {what} is {value}, which is invalid; frequencies must be positive, all numbers finite")]
     BadValue {
         /// Name of the table.
         name: String,
-        /// What it is, and where.
+        /// The quantity and its location in the table.
         what: String,
-        /// The number.
+        /// Its value.
         value: f64,
     },
 }
 
-/// A table of operators on a full grid of headings all round and wave frequencies.
+/// Table of operators on a full grid of headings around the ship and wave frequencies.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ResponseTable {
     headings: Vec<f64>,
     frequencies: Vec<f64>,
-    /// By heading, then frequency.
+    /// Operators by heading, then frequency.
     operators: Vec<[Complex64; 6]>,
     series: HeadingSeries,
     /// Point about which the operators are interpolated, from the ship's origin, m.
     centre: DVec3,
-    /// Gravity that goes with it, m/s².
+    /// Gravity for the wave number of phase shifts, m/s².
     gravity: f64,
     beyond: BeyondTable,
 }
 
-/// Headings and frequencies closer than this (rad, rad/s) are the same.
+/// Headings and frequencies closer than this (rad, rad/s) are equal.
 const SAME: f64 = 1e-6;
 
 impl ResponseTable {
-    /// From rows in any order. With `mirrored` each row stands for its mirror image too.
+    /// Creates a table from rows in any order. With `mirrored` each row also gives its mirror image.
     ///
-    /// `name` is for messages.
+    /// `name` is the name in messages.
+    ///
+    /// # Errors
+    /// Invalid or duplicate rows, an incomplete grid, or too few headings or frequencies.
     pub fn new(name: &str, rows: &[ResponseRow], mirrored: bool) -> Result<Self, ResponseError> {
         for row in rows {
             check_row(name, row)?;
@@ -168,7 +171,7 @@ impl ResponseTable {
         let mut all: Vec<ResponseRow> = rows
             .iter()
             .map(|row| ResponseRow {
-                // A heading a rounding below a full turn is zero.
+                // A heading that rounding puts below a full turn is zero.
                 heading: if (row.heading.rem_euclid(TAU) - TAU).abs() < SAME {
                     0.0
                 } else {
@@ -217,30 +220,30 @@ impl ResponseTable {
         &self.frequencies
     }
 
-    /// Operators at a heading and a frequency of the grid, by index.
+    /// Operators at grid indices of heading and frequency.
     pub fn operators_at(&self, heading: usize, frequency: usize) -> &[Complex64; 6] {
         &self.operators[heading * self.frequencies.len() + frequency]
     }
 
-    /// The same table with another rule for frequencies beyond it.
+    /// Sets the rule for frequencies beyond the table.
     #[must_use]
     pub fn with_beyond(self, beyond: BeyondTable) -> Self {
         Self { beyond, ..self }
     }
 
-    /// Where a relative heading (rad) lies among those of the table.
+    /// Interval of table headings around a relative heading (rad).
     pub fn cover(&self, heading: f64) -> HeadingCover {
         self.series.cover(heading)
     }
 
-    /// Operators at a relative heading (rad) and wave frequency (rad/s).
+    /// Returns the operators at a relative heading (rad) and wave frequency (rad/s).
     ///
-    /// Over frequency linear in the complex numbers, over heading by Fourier series; in a gap of headings of more than 60°
-    /// those of the nearest heading ([`HeadingCover::is_hole`] says where that is no answer). Beyond the table as
-    /// [`BeyondTable`] says: with its limits surge, sway and heave go over linearly to the long-wave limit at frequency
-    /// zero, the angles vanish with its square (as the slope of long waves does), and above the highest frequency all fall
-    /// with its fourth power: the force of waves that are short against a ship falls with their length, its acceleration
-    /// with inertia.
+    /// Interpolation is linear in the complex operator over frequency and by Fourier series over heading. In a heading gap of
+    /// more than 60° the nearest heading is used ([`HeadingCover::is_hole`] tells where that is not valid). Frequencies beyond
+    /// the table follow [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit at frequency
+    /// zero, and the angles to zero with the square of frequency, like the slope of long waves. Above the highest frequency all
+    /// operators fall with the fourth power, because the force of short waves falls with their length and the response with
+    /// inertia.
     pub fn operators(&self, heading: f64, frequency: f64) -> [Complex64; 6] {
         let zero = [Complex64::new(0.0, 0.0); 6];
         let (first, last) = (self.frequencies[0], self.frequencies[self.frequencies.len() - 1]);
@@ -273,14 +276,14 @@ impl ResponseTable {
         sum.map(|value| value * turn)
     }
 
-    /// e^{-i k d·P}: what the distance of a point from the origin makes of an operator about it.
+    /// Phase factor e^{-i k d·P} of the distance of a point from the origin.
     fn phase_turn(&self, point: DVec3, heading: f64, frequency: f64) -> Complex64 {
         let k = frequency * frequency / self.gravity;
         let direction = DVec3::new(heading.cos(), heading.sin(), 0.0);
         Complex64::from_polar(1.0, -k * direction.dot(point))
     }
 
-    /// A row's operators at a frequency within the table, about the centre.
+    /// Operators of a heading at a frequency within the table, about the centre.
     fn at_frequency(&self, row: usize, frequency: f64) -> [Complex64; 6] {
         let last = self.frequencies.len() - 1;
         let next = self
@@ -299,11 +302,11 @@ impl ResponseTable {
         std::array::from_fn(|j| a[j] * (1.0 - part) + b[j] * part)
     }
 
-    /// The operators of the ship's origin, from a table of the motions of another point with phases against the
-    /// wave at a third; both points in ship axes (x forward, y to port, z up) from that origin, m.
+    /// Converts a table of the motions of another point, with phases relative to the wave at a third point, to operators
+    /// of the ship's origin. Both points are in ship axes (x forward, y to port, z up) from that origin, m.
     ///
     /// Small rotations move the origin by `rotation x (origin - point)`. The wave at the origin is that at the phase
-    /// point P delayed by `k d·P`, in deep water, so every operator turns by `e^{-i k d·P}`.
+    /// point P delayed by `k d·P`, in deep water, so every operator is multiplied by `e^{-i k d·P}`.
     #[must_use]
     pub fn at_origin(mut self, motion_point: DVec3, phase_point: DVec3, gravity: f64) -> Self {
         self.gravity = gravity;
@@ -326,7 +329,7 @@ impl ResponseTable {
         self
     }
 
-    /// How much surge, sway and heave change from heading to heading with phases about a point.
+    /// Variation of surge, sway and heave from heading to heading with phases about a point.
     fn roughness(&self, point: DVec3) -> f64 {
         let n = self.headings.len();
         let mut sum = 0.0;
@@ -366,7 +369,7 @@ fn check_row(name: &str, row: &ResponseRow) -> Result<(), ResponseError> {
     }
 }
 
-/// The answer of a ship with port-starboard symmetry to the mirrored wave.
+/// Response of a ship with port-starboard symmetry to the mirrored wave.
 fn mirror_image(row: &ResponseRow) -> ResponseRow {
     let mut image = ResponseRow {
         heading: TAU - row.heading,
@@ -392,7 +395,7 @@ fn fill_grid(
     rows: &[ResponseRow],
 ) -> Result<Vec<[Complex64; 6]>, ResponseError> {
     let index = |values: &[f64], value: f64| values.partition_point(|&v| v < value - SAME);
-    // By place on the grid; no larger than the rows, of which a file can have many with a heading of their own.
+    // A map by grid index, no larger than the rows: in a bad file each row can have its own heading.
     let mut grid = BTreeMap::new();
     for row in rows {
         let place = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
@@ -440,8 +443,8 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn route_interpolation_is_complex_across_a_phase_wrap() {
-        // Phase 170° at 0.2 i, 190° = -170° next: half way the phase is 180°, not 0° as raw phases would give.
+    fn agrees_with_complex_interpolation_across_a_phase_wrap() {
+        // Phase 170° at 0.2, then 190° = -170°. In the middle the phase is 180°, not 0° as raw phases would give.
         let operators = |_: f64, frequency: f64| {
             let step = (frequency / 0.2).round();
             [Complex64::from_polar(1.0, (170.0 + 20.0 * (step - 1.0)).to_radians()); 6]
@@ -452,17 +455,17 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn ana_interpolation_is_linear_over_frequency_and_harmonic_over_heading() {
+    fn closed_form_interpolation_linear_in_frequency_harmonic_in_heading() {
         let t = table(30, |heading, frequency| {
             [Complex64::new(1.0 + 0.5 * frequency, heading.cos()); 6]
         });
         let found = t.operators(-0.1, 0.55)[2];
-        // The series holds the first harmonic of twelve headings to 1e-6.
+        // The series of twelve headings represents the first harmonic to 1e-6.
         assert!(
             (found - Complex64::new(1.275, 0.1_f64.cos())).norm() < 1e-5,
             "{found}"
         );
-        // Beyond the table with the fourth power, or as told.
+        // Beyond the table with the fourth power, or by the selected rule.
         let above = t.operators(1.0, 2.5)[2];
         assert!((above - Complex64::new(2.0, 1.0_f64.cos()) * 0.8_f64.powi(4)).norm() < 1e-5);
         let held = t.clone().with_beyond(BeyondTable::Hold);
@@ -476,8 +479,8 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn route_distant_phase_points_change_nothing_between_headings() {
-        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, turn by 1.7 rad
+    fn equivalent_for_distant_phase_points_between_headings() {
+        // A ship whose motions about its middle hardly change with heading. Phases at its bow, 60 m ahead, rotate by 1.7 rad
         // within 20° of heading near the beam at 0.9 rad/s, and so do operators of an origin there.
         let about_middle = |heading: f64, _: f64| {
             let mut h = [Complex64::new(0.0, 0.0); 6];
@@ -508,7 +511,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn regress_one_heading_serves_waves_along_it_and_no_others() {
+    fn regression_one_heading_covers_waves_along_it_only() {
         let row = |frequency: f64| ResponseRow {
             heading: PI,
             frequency,
@@ -523,7 +526,7 @@ pub(super) mod tests {
     }
 
     #[test]
-    fn regress_gaps_repeats_and_holes_are_refused() {
+    fn refuses_missing_and_duplicate_rows_and_finds_gaps() {
         let row = |heading_deg: f64, frequency: f64| ResponseRow {
             heading: heading_deg.to_radians(),
             frequency,

@@ -1,7 +1,7 @@
-//! What the numbers of a table of response amplitude operators mean, and their conversion to windlass's own form.
+//! Conventions of tables of response amplitude operators, and conversion to the internal form.
 //!
-//! The own form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k d·x, so that a positive
-//! phase is a lead; metres and radians per metre; headings by where the wave goes to, counter-clockwise from the bow;
+//! The internal form is that of [`super::response_amplitude`]: `Re(H a e^{iΘ})` with Θ = ω t - k d·x, so that a positive
+//! phase is a lead; metres and radians per metre; headings of wave propagation, counter-clockwise from the bow;
 //! x forward, y to port, z up.
 
 use super::response_amplitude::DEGREES_OF_FREEDOM;
@@ -12,7 +12,7 @@ use std::f64::consts::{PI, TAU};
 /// Metres in a foot.
 const FOOT: f64 = 0.3048;
 
-/// Whether a positive phase means that the response comes before or after the wave crest at the reference point.
+/// Sign of the phase: whether a positive phase means that the response leads or lags the wave crest at the reference point.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
@@ -57,20 +57,20 @@ pub enum RotationUnit {
     PerSlope,
 }
 
-/// How the heading column is counted.
+/// Definition of the heading column.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum HeadingSense {
-    /// Where the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
+    /// Direction the wave goes to, counter-clockwise from the bow: 180° head sea, 90° towards port.
     #[default]
     GoingToCounterClockwise,
-    /// Where the wave goes to, clockwise from the bow: 180° head sea, 90° towards starboard.
+    /// Direction the wave goes to, clockwise from the bow: 180° head sea, 90° towards starboard.
     GoingToClockwise,
-    /// Where the wave comes from, counter-clockwise from the bow: 0° head sea, 90° from port.
+    /// Direction the wave comes from, counter-clockwise from the bow: 0° head sea, 90° from port.
     ComingFromCounterClockwise,
-    /// Where the wave comes from, clockwise from the bow: 0° head sea, 90° from starboard.
+    /// Direction the wave comes from, clockwise from the bow: 0° head sea, 90° from starboard.
     ComingFromClockwise,
 }
 
@@ -87,24 +87,24 @@ pub enum MotionAxes {
     StarboardDown,
 }
 
-/// What is taken for operators at frequencies beyond the table.
+/// Extrapolation to frequencies beyond the table.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[cfg_attr(feature = "schema", derive(schemars::JsonSchema))]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
 pub enum BeyondTable {
-    /// Below, over to the limit of long waves, with which a ship rides; above, falling with the fourth power of the frequency.
+    /// Below the table, operators tend to the long-wave limit. Above it, they fall with the fourth power of the frequency.
     #[default]
     Limits,
-    /// Those of the table's end.
+    /// Values at the end of the table.
     Hold,
-    /// Nothing.
+    /// Zero.
     Zero,
-    /// Waves with more than 1 % of their energy there are an error.
+    /// Waves with more than 1 % of their energy beyond the table are an error.
     Refuse,
 }
 
-/// The stated conventions of a table.
+/// Conventions of a table.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ResponseConventions {
     /// Lead or lag.
@@ -117,16 +117,16 @@ pub struct ResponseConventions {
     pub heading_sense: HeadingSense,
     /// Axes of the motions.
     pub axes: MotionAxes,
-    /// Whether a table of one side (0 to 180°) stands for a ship with port-starboard symmetry.
+    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// Whether tables with the marks of other units or conventions are refused.
+    /// True to refuse tables that appear to have other units or conventions.
     pub check: bool,
     /// Acceleration of gravity, m/s²: deep-water wave number k = ω²/g for slopes.
     pub gravity: f64,
 }
 
 impl ResponseConventions {
-    /// Those of the tables kept here: lead, radians, rad/m, going to, y to port.
+    /// Conventions of the internal form: lead, radians, rad/m, going to, y to port.
     pub fn native(gravity: f64) -> Self {
         Self {
             phase_sense: PhaseSense::Lead,
@@ -151,7 +151,7 @@ impl ResponseConventions {
         ccw_going_to.rem_euclid(TAU)
     }
 
-    /// The operator of one degree of freedom from its amplitude and phase in the table.
+    /// Operator of one degree of freedom from its amplitude and phase in the table.
     pub fn operator(&self, degree: usize, amplitude: f64, phase: f64, frequency: f64) -> Complex64 {
         let mut size = amplitude;
         if degree >= 3 {
@@ -176,10 +176,10 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Why an operator (rad/m) cannot be a ship's: `None` where it can, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausible for a ship; `None` if it is plausible, and for surge, sway and heave.
     ///
-    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it, roll and yaw rise above it
-    /// only in resonance, by the inverse of twice the damping ratio; degrees taken for radians are 57 times too much.
+    /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and yaw exceed it
+    /// only at resonance, by the inverse of twice the damping ratio. Degrees read as radians are 57 times too large.
     pub fn implausible(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
@@ -192,8 +192,8 @@ impl ResponseConventions {
             return None;
         }
         Some(format!(
-            "{} of {:.4} rad per metre is {:.0} times the wave's slope, which no ship does: are these degrees, or per \
-             slope? State the unit of the rotations (or their unit length), or say check = false",
+            "{} of {:.4} rad per metre is {:.0} times the wave slope, which is not plausible for a ship; if the values are in \
+             degrees or per slope, set the unit of the rotations (or their unit length), otherwise set check = false",
             DEGREES_OF_FREEDOM[degree],
             operator.norm(),
             operator.norm() / slope
@@ -207,7 +207,7 @@ mod tests {
     use std::f64::consts::FRAC_PI_2;
 
     #[test]
-    fn ana_conventions_convert_by_hand() {
+    fn closed_form_conventions_converted_by_hand() {
         let conventions = ResponseConventions {
             phase_sense: PhaseSense::Lag,
             phase_unit: AngleUnit::Degrees,
@@ -221,16 +221,16 @@ mod tests {
         // Lag 90 deg of A = 0.8 per slope at k = 0.4²/10 = 0.016 with pitch reversed: -0.0128 e^{-i90°} = +0.0128 i.
         let pitch = conventions.operator(4, 0.8, 90.0, 0.4);
         assert!((pitch - Complex64::new(0.0, 0.0128)).norm() < 1e-16);
-        // Roll keeps its sign when y and z both turn round.
+        // Roll keeps its sign if y and z are both reversed.
         let roll = conventions.operator(3, 0.8, 0.0, 0.4);
         assert!((roll - Complex64::new(0.0128, 0.0)).norm() < 1e-16);
-        // From starboard (clockwise 90) goes to port: +90 counter-clockwise.
+        // From starboard (clockwise 90) means going to port: +90 counter-clockwise.
         assert!((conventions.relative_heading(FRAC_PI_2) - FRAC_PI_2).abs() < 1e-15);
         assert!((conventions.relative_heading(0.0) - PI).abs() < 1e-15);
     }
 
     #[test]
-    fn ana_feet_and_degrees_are_metres_and_radians() {
+    fn closed_form_feet_and_degrees_to_metres_and_radians() {
         let convert = |rotation_unit| {
             let conventions = ResponseConventions {
                 rotation_unit,
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_rotations_far_beyond_the_slope_are_implausible() {
+    fn closed_form_rotations_far_above_the_slope_are_implausible() {
         // At 0.5 rad/s the slope is 0.0255 per metre.
         let native = ResponseConventions::native(9.81);
         let say = |degree: usize, size: f64| native.implausible(degree, Complex64::new(0.0, size), 0.5);

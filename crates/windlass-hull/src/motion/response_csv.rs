@@ -1,9 +1,8 @@
-//! Reading tables of response amplitude operators from comma-separated text.
+//! Reader of tables of response amplitude operators in comma-separated text.
 //!
 //! One row per heading and frequency. Columns: `heading_deg` or `heading_rad`; one of `frequency_rad_s`,
 //! `frequency_hz`, `period_s` (of the wave, not of encounter); and `surge_amplitude`, `surge_phase` … `yaw_phase`.
-//! A degree of freedom may be absent (zero) as a pair. What the numbers mean is said by
-//! [`ResponseConventions`], which go with the table.
+//! A degree of freedom may be absent (zero) as a pair. [`ResponseConventions`] define the meaning of the values.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -19,7 +18,7 @@ enum FrequencyColumn {
     Period,
 }
 
-/// Columns of the heading, with its factor to radians and the unit that they may state.
+/// Columns of the heading, with the factor to radians and the unit that they may state.
 const HEADINGS: [(&str, (f64, &str)); 2] = [
     ("heading_deg", (std::f64::consts::PI / 180.0, "deg")),
     ("heading_rad", (1.0, "rad")),
@@ -31,10 +30,10 @@ const FREQUENCIES: [(&str, (FrequencyColumn, &str)); 3] = [
     ("period_s", (FrequencyColumn::Period, "s")),
 ];
 
-/// Reads a table; `file` is for messages.
+/// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// The text is no such table, or what it says cannot be under the conventions.
+/// The text is not such a table, or its values are invalid or implausible under the conventions.
 pub fn read_response_table(
     file: &str,
     text: &str,
@@ -52,7 +51,7 @@ pub fn read_response_table(
             return Err(ResponseError::Line {
                 name: file.into(),
                 place,
-                problem: format!("the same heading and frequency stand in {first} already; keep one"),
+                problem: format!("the heading and frequency of this row are already given in {first}; keep one"),
             });
         }
         rows.push(row);
@@ -64,14 +63,14 @@ pub fn read_response_table(
     Ok(table)
 }
 
-/// The columns of a table, as they are written.
+/// Columns of a table, with values as in the file.
 struct Columns<'t> {
     heading: &'t [f64],
-    /// To radians.
+    /// Factor of the heading to radians.
     heading_factor: f64,
     frequency: &'t [f64],
     kind: FrequencyColumn,
-    /// Amplitude and phase of the degrees of freedom that are there.
+    /// Amplitude and phase of the degrees of freedom in the table.
     operators: [Option<(&'t [f64], &'t [f64])>; 6],
 }
 
@@ -108,7 +107,7 @@ impl<'t> Columns<'t> {
         })
     }
 
-    /// A row in the native form.
+    /// Converts a row to the internal form.
     fn row(
         &self,
         i: usize,
@@ -169,7 +168,7 @@ mod tests {
             rotation_unit: RotationUnit::DegreesPerMetre,
             heading_sense: HeadingSense::ComingFromClockwise,
             mirrored_headings: true,
-            // The numbers below are for reading, no ship has them.
+            // The values below only test the reader. They are not plausible for a ship.
             check: false,
             ..ResponseConventions::native(9.81)
         }
@@ -187,10 +186,10 @@ mod tests {
     }
 
     #[test]
-    fn ana_rows_arrive_in_the_native_form() {
+    fn closed_form_rows_are_converted_to_the_internal_form() {
         let table = read_response_table("rao.csv", &text(), &conventions()).unwrap();
         assert_eq!((table.headings().len(), table.frequencies().len()), (8, 3));
-        // Wave from starboard (90 clockwise) goes to port (+90); lag -90 is a lead of 90; 90 deg/m is π/2 rad/m.
+        // A wave from starboard (90 clockwise) goes to port (+90); lag -90 is a lead of 90; 90 deg/m is π/2 rad/m.
         let h = table.operators(90.0_f64.to_radians(), TAU / 10.0);
         assert!((h[2] - Complex64::from_polar(0.9, -30.0_f64.to_radians())).norm() < 1e-12);
         assert!((h[3] - Complex64::new(0.0, 90.0_f64.to_radians())).norm() < 1e-12);
@@ -200,19 +199,19 @@ mod tests {
     }
 
     #[test]
-    fn regress_messages_name_the_place() {
+    fn refuses_bad_rows_with_their_location() {
         let message = |text: &str| {
             read_response_table("rao.csv", text, &conventions())
                 .unwrap_err()
                 .to_string()
         };
         assert!(
-            message(&text().replace("45,10,0.9", "45,-10,0.9")).contains("line 6: frequency or period -10")
+            message(&text().replace("45,10,0.9", "45,-10,0.9")).contains("line 6: frequency or period is -10")
         );
-        assert!(message(&text().replace("45,10,0.9", "45,10,-0.9")).contains("heave amplitude -0.9"));
+        assert!(message(&text().replace("45,10,0.9", "45,10,-0.9")).contains("heave amplitude is -0.9"));
         assert!(
             message(&text().replace("0,5,0.9", "0,20,0.9"))
-                .contains("line 4: the same heading and frequency stand in line 2 already")
+                .contains("line 4: the heading and frequency of this row are already given in line 2")
         );
         assert!(
             message(&text().replace("heave_phase", "heave_angle")).contains("'heave_angle' is not known")

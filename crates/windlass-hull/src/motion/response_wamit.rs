@@ -1,19 +1,19 @@
-//! Reading response amplitude operators from the `.4` output files of the panel program WAMIT.
+//! Reader of response amplitude operators in the `.4` output files of the panel program WAMIT.
 //!
 //! ```text
 //! Law      H_j = ξ_j for surge, sway, heave;  H_j = ξ_j / L for roll, pitch, yaw
-//! Symbols  ξ the file's complex operator: modulus e^{i phase} = Re + i Im; L its unit of length, ULEN (m)
-//! Frame    the body's own: x forward, y to port, z up; headings β by where the wave goes to, from +x towards +y
+//! Symbols  ξ complex operator in the file: modulus e^{i phase} = Re + i Im; L unit of length of the run, ULEN (m)
+//! Frame    body axes: x forward, y to port, z up; headings β of wave propagation, from +x towards +y
 //! Source   [WAMIT]: time factor e^{iωt}, incident wave A e^{i(ωt - k(x cos β + y sin β))} with its
-//!          phase taken at the origin of the global axes; motions over A, rotations over A / L
-//! Valid    one body whose x axis points to the bow and is the global one; periods in the first column
+//!          phase at the origin of the global axes; motions over A, rotations over A / L
+//! Valid    one body whose x axis points to the bow and coincides with the global one; periods in the first column
 //! Energy   none (kinematics)
-//! Checked  a float on long waves in head, following and beam seas follows elevation and slope of the wave
+//! Checked  a float in long head, following and beam seas follows elevation and slope of the wave
 //! ```
 //!
-//! Time factor, wave and axes are those of [`super::response_amplitude`], so that WAMIT's phase is a lead, β is the
-//! relative heading and no sign changes; only the unit of length enters. Lines are `period β mode modulus phase Re Im`
-//! in any order, after an optional line of headings. Both forms of the number stand in the file, and must agree.
+//! Time factor, wave and axes are those of [`super::response_amplitude`]: the phase in the file is a lead, β is the
+//! relative heading and no sign changes. Only the unit of length has to be converted. Lines are `period β mode modulus phase Re Im`
+//! in any order, after an optional line of column names. The file has each number in polar and Cartesian form, and both must agree.
 
 use super::response_amplitude::{DEGREES_OF_FREEDOM, ResponseError, ResponseRow, ResponseTable};
 use super::response_conventions::ResponseConventions;
@@ -22,43 +22,43 @@ use std::collections::HashMap;
 use std::f64::consts::TAU;
 use windlass_math::tables::Location;
 
-/// What a `.4` file does not say itself.
+/// Settings for a `.4` file that the file does not contain.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct WamitConventions {
-    /// The unit of length of the run, ULEN in its geometry file, m.
+    /// Unit of length of the run, ULEN in its geometry file, m.
     pub unit_length: f64,
-    /// Whether a table of one side (0 to 180°) stands for a ship with port-starboard symmetry.
+    /// True if a table of one side (0 to 180°) also gives the other side, for a ship with port-starboard symmetry.
     pub mirrored_headings: bool,
-    /// Whether tables with the marks of other units or conventions are refused.
+    /// True to refuse tables that appear to have other units or conventions.
     pub check: bool,
     /// Acceleration of gravity, m/s².
     pub gravity: f64,
 }
 
-/// One line of the file.
+/// Line of the file.
 struct Entry {
     line: usize,
     period: f64,
     heading_deg: f64,
-    /// From 0.
+    /// Degree of freedom from 0.
     degree: usize,
     operator: Complex64,
 }
 
-/// The lines of one period and heading.
+/// Lines of one period and heading.
 struct Group {
     line: usize,
     period: f64,
     heading_deg: f64,
-    /// By degree of freedom, each with its line.
+    /// Operators by degree of freedom, each with its line number.
     operators: [Option<(usize, Complex64)>; 6],
 }
 
-/// Reads a table; `file` is for messages.
+/// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// A line is not seven numbers that agree with each other, stands twice or is missing; the numbers are those of
-/// another unit of length or of degrees.
+/// A line does not have seven consistent numbers, is duplicate or is missing, or the values appear to have
+/// another unit of length or to be in degrees.
 pub fn read_wamit_table(
     file: &str,
     text: &str,
@@ -94,7 +94,7 @@ pub fn read_wamit_table(
         }
         if let Some((first, _)) = groups[place].operators[entry.degree].replace((entry.line, operator)) {
             let problem = format!(
-                "period {} s, heading {} deg, mode {} stands in line {first} already; keep one",
+                "period {} s, heading {} deg, mode {} is already given in line {first}; keep one",
                 entry.period,
                 entry.heading_deg,
                 entry.degree + 1
@@ -118,7 +118,7 @@ fn line_error(file: &str, line: usize, problem: String) -> ResponseError {
     }
 }
 
-/// The words of every line that is not blank, without a first line of column names.
+/// Words of every line that is not blank, without a first line of column names.
 fn numeric_lines(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
     text.lines()
         .enumerate()
@@ -129,7 +129,7 @@ fn numeric_lines(text: &str) -> impl Iterator<Item = (usize, Vec<&str>)> {
         .map(|(_, line)| line)
 }
 
-/// A finite number; Fortran may write its exponent with a D.
+/// Parses a finite number; a Fortran exponent may be written with a D.
 fn number(word: &str) -> Option<f64> {
     let value: f64 = word.replace(['D', 'd'], "e").parse().ok()?;
     value.is_finite().then_some(value)
@@ -142,31 +142,31 @@ fn entry(line: usize, words: &[&str]) -> Result<Entry, String> {
         .collect::<Result<Vec<_>, _>>()?;
     let [period, heading_deg, mode, modulus, phase_deg, real, imaginary] = numbers[..] else {
         return Err(format!(
-            "{} numbers where a .4 file has seven: period, heading, mode, modulus, phase, real and imaginary part",
+            "found {} numbers, but a .4 file has seven: period, heading, mode, modulus, phase, real and imaginary part",
             numbers.len()
         ));
     };
     if period <= 0.0 {
         return Err(format!(
-            "period {period} s is not positive; leave out the limits of zero and infinite frequency"
+            "period {period} s is not positive; remove the limits of zero and infinite frequency"
         ));
     }
     if mode.fract() != 0.0 || !(1.0..=6.0).contains(&mode) {
         return Err(format!(
-            "mode {mode} is none of 1 to 6; take the ship's own six out of a file of several bodies or further modes"
+            "mode {mode} is not in the range 1 to 6; extract the six modes of the ship from a file with several bodies or further modes"
         ));
     }
     if modulus < 0.0 {
         return Err(format!(
-            "modulus {modulus} is negative; state it positive, with the phase turned by 180 deg"
+            "modulus {modulus} is negative; give it as positive, with the phase changed by 180 deg"
         ));
     }
     let operator = Complex64::new(real, imaginary);
-    // The file's numbers have six digits; the rest is for files that were edited.
+    // Values in the file have six digits; the larger tolerance is for edited files.
     if (Complex64::from_polar(modulus, phase_deg.to_radians()) - operator).norm() > 0.01 * modulus + 1e-6 {
         return Err(format!(
-            "modulus {modulus} at {phase_deg} deg is not {real} + {imaginary} i; is the phase in degrees, and is this \
-             a .4 file?"
+            "modulus {modulus} at {phase_deg} deg does not match {real} + {imaginary} i; check that the phase is in degrees and \
+             that this is a .4 file"
         ));
     }
     Ok(Entry {
@@ -178,7 +178,7 @@ fn entry(line: usize, words: &[&str]) -> Result<Entry, String> {
     })
 }
 
-/// Modes that are nowhere in the file are zero; one that is must be everywhere.
+/// Converts groups to rows. Modes absent from the whole file are zero; any other mode must be present in every group.
 fn rows(
     file: &str,
     groups: &[Group],
@@ -192,8 +192,8 @@ fn rows(
             let gap = (0..6).find(|degree| used[*degree] && group.operators[*degree].is_none());
             if let Some(degree) = gap {
                 let problem = format!(
-                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), others have; add its line, \
-                     or leave the mode out everywhere",
+                    "period {} s, heading {} deg, which begins here, has no mode {} ({}), but others have; add its line, \
+                     or remove the mode everywhere",
                     group.period,
                     group.heading_deg,
                     degree + 1,
@@ -245,11 +245,11 @@ mod tests {
         )
     }
 
-    /// A float on long waves, worked out apart from the library. The wave is A cos(ωt - k s) with s along its way;
-    /// it lifts the float by A cos ωt at s = 0 and slopes up along its way by A k sin ωt, 90 degrees behind. Pitch
-    /// lowers the bow: with the waves from astern the bow, ahead, rises with the slope, so pitch is -A k sin ωt =
-    /// A k cos(ωt + 90°); in head seas the opposite. A wave to port raises port by A k sin ωt, roll lags 90 degrees.
-    /// Water under a crest goes with the wave, so its displacement along it, A sin ωt, lags by 90 degrees too.
+    /// A float in long waves, derived independently of the library. The wave is A cos(ωt - k s) with s along its direction.
+    /// It lifts the float by A cos ωt at s = 0 and slopes up along its direction by A k sin ωt, 90 degrees behind. Pitch
+    /// lowers the bow: with waves from astern the bow, which is ahead, rises with the slope, so pitch is -A k sin ωt =
+    /// A k cos(ωt + 90°); in head seas the opposite. A wave to port raises port by A k sin ωt, so roll lags by 90 degrees.
+    /// Water under a crest moves with the wave, so its displacement along it, A sin ωt, lags by 90 degrees too.
     fn float_text() -> String {
         let mut text = String::from("  PER  BETA  I  MOD  PHA  RE  IM\n");
         for period in PERIODS {
@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_float_follows_elevation_and_slope_in_every_sea() {
+    fn closed_form_float_follows_elevation_and_slope_in_every_sea() {
         let course = MeanCourse {
             position: DVec3::new(12.0, -30.0, 0.0),
             angles: EulerAngles {
@@ -326,7 +326,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_lines_in_any_order_and_only_rotations_take_the_unit_length() {
+    fn closed_form_lines_in_any_order_and_unit_length_of_rotations_only() {
         let text = float_text();
         let mut lines: Vec<&str> = text.lines().skip(1).collect();
         lines.reverse();
@@ -343,7 +343,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_bad_files_name_line_and_remedy() {
+    fn refuses_bad_files_with_line_and_remedy() {
         let text = float_text();
         let say = |text: &str| {
             read_wamit_table("float.4", text, &conventions())
@@ -358,15 +358,15 @@ mod tests {
         );
         let twice = wrong(&format!("{heave}\n{heave}"));
         assert!(
-            twice.contains("line 5: period 20 s, heading 0 deg, mode 3 stands in line 4 already"),
+            twice.contains("line 5: period 20 s, heading 0 deg, mode 3 is already given in line 4"),
             "{twice}"
         );
         assert!(wrong("20 0 3 one 0 1 0").contains("line 4: 'one' is not a finite number"));
-        assert!(wrong("20 0 3 1 0").contains("line 4: 5 numbers where a .4 file has seven"));
+        assert!(wrong("20 0 3 1 0").contains("line 4: found 5 numbers, but a .4 file has seven"));
         assert!(wrong("20 0 3 -1 0 -1 0").contains("line 4: modulus -1 is negative"));
-        assert!(wrong("20 0 7 1 0 1 0").contains("line 4: mode 7 is none of 1 to 6"));
+        assert!(wrong("20 0 7 1 0 1 0").contains("line 4: mode 7 is not in the range 1 to 6"));
         assert!(wrong("-1 0 3 1 0 1 0").contains("line 4: period -1 s is not positive"));
-        assert!(wrong("20 0 3 1 1.57 0 1").contains("is the phase in degrees"));
+        assert!(wrong("20 0 3 1 1.57 0 1").contains("check that the phase is in degrees"));
         let whole = text
             .lines()
             .filter(|line| !line.contains("2.500000E1 3.0"))
@@ -376,7 +376,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_other_units_and_conventions_are_told() {
+    fn refuses_other_units_and_conventions() {
         let text = float_text();
         let with = |unit_length: f64, text: &str| {
             let conventions = WamitConventions {
@@ -385,13 +385,13 @@ mod tests {
             };
             read_wamit_table("float.4", text, &conventions).map_err(|error| error.to_string())
         };
-        // A unit length of one metre for twenty-five: every slope 25 times too steep.
+        // A unit length of 1 m instead of 25 m: every slope is 25 times too steep.
         let message = with(1.0, &text).unwrap_err();
         assert!(
             message.contains("line 6: pitch of 0.2515 rad per metre is 25 times"),
             "{message}"
         );
-        // The same table with lags for leads.
+        // The same table with lags instead of leads.
         let mut lag = String::new();
         for words in text
             .lines()
@@ -414,8 +414,8 @@ mod tests {
     }
 
     #[test]
-    fn ana_the_origin_of_a_float_is_found_from_another_point() {
-        // Motions of a point of the deck and phases at the bow, from the rigid motion written out.
+    fn closed_form_origin_of_a_float_from_another_point() {
+        // Motions of a point of the deck and phases at the bow, from explicit rigid-body motion.
         let (point, bow) = (DVec3::new(-8.0, 3.0, 4.0), DVec3::new(40.0, 5.0, 0.0));
         let own = table();
         let mut rows = Vec::new();
@@ -427,7 +427,7 @@ mod tests {
                 h[0] += pitch * point.z - yaw * point.y;
                 h[1] += yaw * point.x - roll * point.z;
                 h[2] += roll * point.y - pitch * point.x;
-                // The wave meets the bow at θ = -k d·bow behind the origin's phase: H e^{iθ_origin} is H' e^{iθ_bow}.
+                // The wave phase at the bow is θ = -k d·bow behind that at the origin: H e^{iθ_origin} is H' e^{iθ_bow}.
                 let lag = k * (heading.cos() * bow.x + heading.sin() * bow.y);
                 let operators = h.map(|value| value * Complex64::from_polar(1.0, lag));
                 rows.push(ResponseRow {
@@ -450,7 +450,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn prop_no_words_make_the_reader_panic(words in "(-?[0-9]{1,2}(\\.5|E1|D-1|e999)?|x|\n| ){0,80}") {
+        fn property_reader_never_panics(words in "(-?[0-9]{1,2}(\\.5|E1|D-1|e999)?|x|\n| ){0,80}") {
             let _ = read_wamit_table("x.4", &words, &conventions());
         }
     }

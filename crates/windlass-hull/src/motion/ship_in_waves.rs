@@ -1,4 +1,4 @@
-//! The motion of a ship in a seaway from its response amplitude operators.
+//! Motion of a ship in a sea state from its response amplitude operators.
 //!
 //! ```text
 //! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
@@ -6,9 +6,9 @@
 //! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean velocity (m/s),
 //!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad)
 //! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
-//! Source   linear superposition; frequency of encounter by Doppler
+//! Source   linear superposition; encounter frequency by the Doppler shift
 //! Valid    linear, steady course; operators of that speed. ω_e is signed: in a following sea that the ship
-//!          overtakes it is negative, and the phase of H stays relative to the wave's own phase Θ
+//!          overtakes it is negative, and the phase of H is still relative to the wave's own phase Θ
 //! Energy   none (kinematics)
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```
@@ -20,7 +20,7 @@ use num_complex::Complex64;
 use windlass_math::FrameMotion;
 use windlass_math::Ramp;
 
-/// One regular component of the sea: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
+/// Regular wave component: elevation `amplitude · cos(frequency · t - wave_number · d·x + phase)`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct EncounteredWave {
     /// Amplitude, m.
@@ -29,16 +29,16 @@ pub struct EncounteredWave {
     pub frequency: f64,
     /// Wave number, 1/m.
     pub wave_number: f64,
-    /// Where it goes to, counter-clockwise from +x of the Earth, rad.
+    /// Direction of propagation, counter-clockwise from +x of the Earth frame, rad.
     pub direction: f64,
     /// Phase, rad.
     pub phase: f64,
 }
 
-/// A component as the ship meets it.
+/// Wave component as encountered by the ship.
 #[derive(Clone, Copy, Debug, PartialEq)]
 struct Encounter {
-    /// Signed frequency of encounter, rad/s.
+    /// Signed encounter frequency, rad/s.
     frequency: f64,
     /// Phase of the wave at the reference point at time zero, rad.
     phase: f64,
@@ -46,25 +46,25 @@ struct Encounter {
     response: [Complex64; 6],
 }
 
-/// How much of the waves' energy a table of operators does not cover well, as shares.
+/// Fractions of the wave energy that a table of operators does not cover well.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableCoverage {
-    /// Below the lowest frequency.
+    /// Fraction below the lowest frequency.
     pub below: f64,
-    /// Above the highest frequency.
+    /// Fraction above the highest frequency.
     pub above: f64,
-    /// From directions between headings more than 20° apart.
+    /// Fraction from directions between headings more than 20° apart.
     pub between_far_headings: f64,
-    /// The widest gap between headings that is used, rad.
+    /// Widest heading gap that is interpolated across, rad.
     pub widest_gap: f64,
-    /// From directions with no heading near, see [`HeadingCover::is_hole`].
+    /// Fraction from directions that no heading covers, see [`HeadingCover::is_hole`].
     pub in_holes: f64,
-    /// The hole from which the most energetic of those waves come.
+    /// Heading gap with the most energetic of those components.
     pub hole: Option<HeadingCover>,
 }
 
 impl TableCoverage {
-    /// For a table of ascending `frequencies` (rad/s) and headings that cover directions as `cover` says, in waves of
+    /// Evaluates a table of ascending `frequencies` (rad/s), with `cover` giving the heading interval of a direction, in waves of
     /// amplitude (m), frequency (rad/s) and relative heading (rad).
     pub(crate) fn of(
         frequencies: &[f64],
@@ -102,13 +102,13 @@ impl TableCoverage {
         used
     }
 
-    /// Share at frequencies outside the table.
+    /// Fraction at frequencies outside the table.
     pub fn outside(&self) -> f64 {
         self.below + self.above
     }
 }
 
-/// A ship on a steady course that answers to waves; six sums over components per evaluation.
+/// Ship on a steady course that responds to waves; an evaluation has six sums over components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShipInWaves {
     mean: MeanCourse,
@@ -118,7 +118,7 @@ pub struct ShipInWaves {
 }
 
 impl ShipInWaves {
-    /// A ship whose reference point (that of the operators) follows `mean`; waves start with `ramp`.
+    /// Creates a ship whose reference point (that of the operators) follows `mean`; the waves start with `ramp`.
     pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[EncounteredWave]) -> Self {
         let encounters = waves
             .iter()
@@ -146,15 +146,15 @@ impl ShipInWaves {
         }
     }
 
-    /// How much of the waves' energy the table does not cover; see [`ResponseTable::operators`] for what is done there.
+    /// Fractions of the wave energy that the table does not cover; [`ResponseTable::operators`] describes the extrapolation.
     ///
-    /// More than a hundredth deserves a warning to the user.
+    /// More than 1 % deserves a warning to the user.
     pub fn table_coverage(&self) -> &TableCoverage {
         &self.table_coverage
     }
 
-    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course, once the ramp is over:
-    /// those of components that all have frequencies of encounter of their own.
+    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course after the ramp,
+    /// for components with distinct encounter frequencies.
     pub fn standard_deviations(&self) -> [f64; 6] {
         let variance = |i: usize| -> f64 {
             let all = self.encounters.iter();
@@ -163,7 +163,7 @@ impl ShipInWaves {
         std::array::from_fn(|i| variance(i).sqrt())
     }
 
-    /// The motion at `time` (s), Earth axes.
+    /// Returns the motion at `time` (s), Earth axes.
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
         for wave in &self.encounters {
@@ -224,8 +224,8 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_float_follows_the_surface_under_way() {
-        // Direction 10° grid from the bow, so that the table is met exactly.
+    fn closed_form_float_follows_the_surface_under_way() {
+        // Direction on the 10° grid relative to the bow, so that no interpolation is involved.
         let wave = wave(0.5 + 130.0_f64.to_radians());
         let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);
         let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
@@ -235,13 +235,13 @@ mod tests {
             let motion = ship.at(time);
             let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
             assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
-            // The deck's normal is that of the surface up to the square of the slope (0.013² = 1.7e-4, times 1/2).
+            // The deck normal is that of the surface to the square of the slope (0.013² = 1.7e-4, times 1/2).
             let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
         assert_eq!(ship.table_coverage().outside(), 0.0);
-        // Heave as the surface, surge as the orbit's part along the ship.
+        // Heave as the surface, surge as the part of the orbit along the ship.
         let deviations = ship.standard_deviations();
         let surface = 0.8 / 2f64.sqrt();
         assert!((deviations[2] - surface).abs() < 1e-12);
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn route_derivatives_are_exact() {
+    fn agrees_with_differences() {
         let mut short = wave(-2.0);
         short.frequency = 0.9;
         short.wave_number = 0.81 / GRAVITY;
@@ -265,7 +265,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_energy_outside_the_table_is_reported() {
+    fn closed_form_energy_outside_the_table() {
         let mut short = wave(0.0);
         short.frequency = 3.0;
         short.amplitude = 1.6;
@@ -275,7 +275,7 @@ mod tests {
             Ramp::NONE,
             &[wave(0.0), short],
         );
-        // 1.6² of 1.6² + 0.8².
+        // Fraction 1.6² of 1.6² + 0.8².
         assert!((ship.table_coverage().above - 0.8).abs() < 1e-15);
         assert_eq!(ship.table_coverage().below, 0.0);
     }

@@ -1,10 +1,10 @@
 //! Recorded motions: six degrees of freedom against time, interpolated with two continuous derivatives.
 //!
 //! ```text
-//! Law      on each interval the quintic that takes the value, rate and second rate of both ends
+//! Law      on each interval the quintic with the values, rates and second rates of both ends
 //! Symbols  value: x, y, z (m), roll, pitch, yaw (rad); rates per s, second rates per s²
 //! Frame    Earth axes, Z-Y'-X'' angles
-//! Source   cubic spline with not-a-knot ends; with given rates the second rates are the slopes of such a
+//! Source   cubic spline with not-a-knot ends; if rates are given, the second rates are the slopes of such a
 //!          spline through the rates
 //! Valid    between first and last time; error of a cubic spline: O(h⁴) in value, O(h²) in second rate
 //! Energy   none (kinematics)
@@ -18,7 +18,7 @@ use super::prescribed::SixDegrees;
 use windlass_math::rotation::unwrap_near;
 use windlass_math::tables::TableError;
 
-/// What a time history answers before its first and after its last time.
+/// Result of a time history before its first and after its last time.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum OutsideHistory {
@@ -29,7 +29,7 @@ pub enum OutsideHistory {
     Hold,
 }
 
-/// A recorded motion.
+/// Recorded motion.
 #[derive(Clone, Debug, PartialEq)]
 pub struct TimeHistory {
     times: Vec<f64>,
@@ -37,19 +37,19 @@ pub struct TimeHistory {
     outside: OutsideHistory,
 }
 
-/// Why a time history cannot be made or evaluated.
+/// Error in the creation or the evaluation of a time history.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TimeHistoryError {
-    /// The table itself cannot be read.
+    /// The table cannot be read.
     #[error(transparent)]
     Table(#[from] TableError),
     /// A spline needs four rows.
-    #[error("{name}: {rows} rows, at least 4 are needed")]
+    #[error("{name}: the motion history has {rows} rows, but needs at least 4")]
     TooFewRows {
         /// Name of the history.
         name: String,
-        /// Rows found.
+        /// Number of rows.
         rows: usize,
     },
     /// Values and times differ in number.
@@ -61,12 +61,12 @@ pub enum TimeHistoryError {
         times: usize,
         /// Number of rows.
         rows: usize,
-        /// Which rows.
+        /// Kind of rows.
         what: &'static str,
     },
     /// Time does not increase.
     #[error(
-        "{name}, row {row}: time {time} s does not come after {previous} s; sort the rows, remove repeats"
+        "{name}, row {row}: time {time} s does not come after {previous} s; sort the rows and remove duplicates"
     )]
     TimeNotIncreasing {
         /// Name of the history.
@@ -78,20 +78,20 @@ pub enum TimeHistoryError {
         /// Time of the row before, s.
         previous: f64,
     },
-    /// A number is not finite.
-    #[error("{name}, row {row}: a number is not finite")]
+    /// A value is not finite.
+    #[error("{name}, row {row}: a value is not finite")]
     NotFinite {
         /// Name of the history.
         name: String,
         /// Row, from 1.
         row: usize,
     },
-    /// Asked outside the recorded time.
+    /// The evaluation time is outside the recorded time.
     #[error(
-        "time {time} s is outside the motion history, {first} to {last} s: shorten the run or set it to hold"
+        "time {time} s is outside the motion history, {first} to {last} s; shorten the run or set it to hold"
     )]
     OutsideRange {
-        /// Time asked for, s.
+        /// Evaluation time, s.
         time: f64,
         /// First time, s.
         first: f64,
@@ -101,9 +101,12 @@ pub enum TimeHistoryError {
 }
 
 impl TimeHistory {
-    /// From rows of position (m) and Euler angles (rad), surge to yaw, by cubic splines with not-a-knot ends.
+    /// Creates a history from rows of position (m) and Euler angles (rad), surge to yaw, by cubic splines with not-a-knot ends.
     ///
-    /// Angles that jump by more than half a turn between rows are unwrapped. `name` is for messages.
+    /// Angles that jump by more than half a turn between rows are unwrapped. `name` is the name in messages.
+    ///
+    /// # Errors
+    /// Fewer than four rows, numbers of rows that differ, time that does not increase, or values that are not finite.
     pub fn new(
         name: &str,
         times: Vec<f64>,
@@ -116,7 +119,10 @@ impl TimeHistory {
         Ok(Self::assemble(times, values, rates, second, outside))
     }
 
-    /// As [`TimeHistory::new`] with recorded rates too (m/s and Euler-angle rates in rad/s), which it takes exactly.
+    /// As [`TimeHistory::new`] with recorded rates as well (m/s and Euler-angle rates in rad/s), which are reproduced exactly.
+    ///
+    /// # Errors
+    /// As [`TimeHistory::new`].
     pub fn with_rates(
         name: &str,
         times: Vec<f64>,
@@ -136,7 +142,10 @@ impl TimeHistory {
         (self.times[0], self.times[self.times.len() - 1])
     }
 
-    /// Position, angles and their derivatives at `time` (s).
+    /// Returns position, angles and their derivatives at `time` (s).
+    ///
+    /// # Errors
+    /// The time is outside the recorded time, unless the ends are held.
     pub fn at(&self, time: f64) -> Result<SixDegrees, TimeHistoryError> {
         let (first, last) = self.range();
         if time >= first && time <= last {
@@ -178,14 +187,14 @@ impl TimeHistory {
         }
     }
 
-    /// The quintic of one interval: a parabola from its left end plus `s³ (c3 + c4 s + c5 s²)` that meets the right end.
+    /// Quintic of one interval: a parabola from its left end plus `s³ (c3 + c4 s + c5 s²)` that matches the right end.
     fn quintic(&self, interval: usize, time: f64) -> SixDegrees {
         let (left, right) = (&self.nodes[interval], &self.nodes[interval + 1]);
         let h = self.times[interval + 1] - self.times[interval];
         let s = (time - self.times[interval]) / h;
         let mut out = SixDegrees::default();
         for i in 0..6 {
-            // Everything in units of the interval, so that s runs from 0 to 1.
+            // In units of the interval, so that s runs from 0 to 1.
             let (p, v, a) = (left.value[i], left.rate[i] * h, left.second[i] * h * h);
             let value_gap = right.value[i] - (p + v + 0.5 * a);
             let rate_gap = right.rate[i] * h - (v + a);
@@ -254,8 +263,8 @@ fn unwrapped(mut rows: Vec<[f64; 6]>) -> Vec<[f64; 6]> {
 
 /// First and second derivatives at the nodes of the cubic spline with not-a-knot ends through four or more rows.
 ///
-/// The third derivative is continuous at the second and the last but one node; these two conditions express the
-/// end second derivatives by their neighbours', which leaves a tridiagonal system for the inner ones.
+/// The third derivative is continuous at the second and the last but one node. These two conditions express the
+/// end second derivatives in terms of their neighbours, which leaves a tridiagonal system for the inner ones.
 fn spline_derivatives(times: &[f64], rows: &[[f64; 6]]) -> (Vec<[f64; 6]>, Vec<[f64; 6]>) {
     let n = rows.len();
     let h: Vec<f64> = times.windows(2).map(|t| t[1] - t[0]).collect();
@@ -336,7 +345,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_cubics_are_reproduced() {
+    fn closed_form_cubics_are_reproduced() {
         let times = vec![0.0, 0.4, 1.0, 1.3, 2.1, 2.5];
         let values: Vec<_> = times.iter().map(|&t| cubic(t).0).collect();
         let rates: Vec<_> = times.iter().map(|&t| cubic(t).1).collect();
@@ -355,7 +364,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_four_rows_are_one_cubic() {
+    fn closed_form_four_rows_are_one_cubic() {
         let times = vec![0.0, 0.5, 1.5, 2.0];
         let values = times.iter().map(|&t| cubic(t).0).collect();
         let history = TimeHistory::new("four", times, values, OutsideHistory::Error).unwrap();
@@ -369,16 +378,16 @@ mod tests {
     }
 
     #[test]
-    fn route_derivatives_are_those_of_the_pose() {
+    fn agrees_with_differences_of_the_pose() {
         let history = sine_history(0.25);
-        // Third derivative jumps at nodes; 3.1 is inside an interval.
+        // The third derivative jumps at nodes; 3.1 is inside an interval.
         for t in [1.1, 3.1, 7.9] {
             assert_derivatives(|t| history.at(t).unwrap().frame_motion(), t, 1e-8);
         }
     }
 
     #[test]
-    fn ana_convergence_is_fourth_order_in_value_and_second_in_acceleration() {
+    fn closed_form_convergence_order_four_in_value_two_in_acceleration() {
         let errors = |step: f64| {
             let history = sine_history(step);
             let mut worst = (0.0_f64, 0.0_f64);
@@ -397,11 +406,11 @@ mod tests {
     }
 
     #[test]
-    fn prop_angles_are_unwrapped_and_ends_follow_the_policy() {
+    fn property_angles_are_unwrapped_and_ends_follow_the_policy() {
         let text = "# ship\ntime, z, yaw_deg\n0, 0, 350\n1, 1, 355\n2, 2, 0\n3, 3, 5\n4, 4, 10\n";
         let history = TimeHistory::from_csv("ship.csv", text, OutsideHistory::Hold).unwrap();
         let motion = history.at(1.5).unwrap();
-        // The yaw goes on at 5 deg/s through north, it does not turn back by 355.
+        // The yaw continues at 5 deg/s through north and does not go back by 355 deg.
         assert!((motion.value[5].to_degrees() - 357.5).abs() < 1e-10);
         assert!((motion.rate[5].to_degrees() - 5.0).abs() < 1e-10);
         let after = history.at(9.0).unwrap();
@@ -409,7 +418,7 @@ mod tests {
         let strict = TimeHistory::from_csv("ship.csv", text, OutsideHistory::Error).unwrap();
         assert_eq!(
             strict.at(9.0).unwrap_err().to_string(),
-            "time 9 s is outside the motion history, 0 to 4 s: shorten the run or set it to hold"
+            "time 9 s is outside the motion history, 0 to 4 s; shorten the run or set it to hold"
         );
         assert!(history.at(f64::NAN).is_err());
     }

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! Law      A_11 = ρV α/(2 - α),
-//!          A_44 = ρV/5 · (b² - c²)² (γ - β) / (2 (b² - c²) + (b² + c²)(β - γ)), and by cyclic exchange
+//!          A_44 = ρV/5 · (b² - c²)² (γ - β) / (2 (b² - c²) + (b² + c²)(β - γ)), and by cyclic permutation
 //! Symbols  a, b, c semi-axes along x, y, z (m); V = 4π a b c/3; α = abc ∫₀^∞ dλ / ((a² + λ) Δ),
 //!          Δ² = (a² + λ)(b² + λ)(c² + λ), β and γ likewise; α + β + γ = 2
 //! Frame    principal axes, about the centre
@@ -50,7 +50,8 @@ fn rotation(p: f64, q: f64, factor_p: f64, factor_q: f64) -> f64 {
 fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
     let mut sum = 0.0;
     let mut scale = 1.0;
-    // The spread falls by four per round; its sixth power is the error: 40 rounds serve any ratio below 1e15.
+    // The spread falls by a factor of four per iteration, and the error is its sixth power. 40 iterations suffice for any
+    // ratio below 1e15.
     for _ in 0..40 {
         let (root_x, root_y, root_z) = (x.sqrt(), y.sqrt(), z.sqrt());
         let lambda = root_x * (root_y + root_z) + root_y * root_z;
@@ -60,7 +61,7 @@ fn carlson_rd(mut x: f64, mut y: f64, mut z: f64) -> f64 {
         y = 0.25 * (y + lambda);
         z = 0.25 * (z + lambda);
     }
-    // All three have met, where R_D(m, m, m) = m^(-3/2).
+    // All three are equal now, and R_D(m, m, m) = m^(-3/2).
     let mean = 0.2 * (x + y + 3.0 * z);
     3.0 * sum + scale / (mean * mean.sqrt())
 }
@@ -75,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_sphere_is_half_the_displaced_mass() {
+    fn closed_form_sphere_is_half_the_displaced_mass() {
         let found = diagonal(1.0, 1.0, 1.0);
         for value in &found[..3] {
             assert!((value - 2000.0 / 3.0 * PI).abs() < 1e-9);
@@ -84,7 +85,7 @@ mod tests {
     }
 
     #[test]
-    fn peer_spheroid_of_two_to_one() {
+    fn peer_quadrature_spheroid_of_two_to_one() {
         // Independent evaluation of Lamb's integrals, rho = 1000, semi-axes 2, 1, 1: see validation/added_mass.
         let expected = [
             1759.4179600221803,
@@ -100,7 +101,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_thin_disc() {
+    fn closed_form_thin_disc() {
         // A disc of radius a moving broadside: 8/3 ρ a³; about a diameter: 16/45 ρ a⁵. Corrections are of order c/a.
         let found = diagonal(1.0, 1.0, 1e-5);
         assert!((found[2] / (8000.0 / 3.0) - 1.0).abs() < 1e-4);
@@ -109,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn prop_exchange_of_axes_exchanges_the_entries() {
+    fn is_symmetric_under_exchange_of_axes() {
         let (abc, bca) = (diagonal(3.0, 2.0, 0.5), diagonal(2.0, 0.5, 3.0));
         for (i, j) in [(0, 2), (1, 0), (2, 1), (3, 5), (4, 3), (5, 4)] {
             assert!((abc[i] / bca[j] - 1.0).abs() < 1e-12);

@@ -1,4 +1,4 @@
-//! The Galerkin equations of the potential: assembled panel by panel on all cores, solved by LU factors.
+//! Galerkin equations of the potential: assembled panel by panel on all cores, solved by LU factorisation.
 
 use super::FluidBoundary;
 use super::influence::Panel;
@@ -8,7 +8,7 @@ use faer::{Mat, MatRef};
 use glam::DVec3;
 use std::f64::consts::PI;
 
-/// The sign of the mirror image, if there is one.
+/// Sign of the mirror image, if there is one.
 fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
     match boundary {
         FluidBoundary::Unbounded => None,
@@ -17,7 +17,7 @@ fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
     }
 }
 
-/// Potentials at the points (rows) of the six unit velocities (columns), and the condition of their equations.
+/// Solves for the potentials at the points (rows) of the six unit velocities (columns). Returns them with the condition number.
 pub(super) fn solve_potential(
     surface: &WettedSurface,
     reference_point: DVec3,
@@ -43,7 +43,7 @@ pub(super) fn solve_potential(
                 });
             }
         });
-        // Summed in the order of the panels, so that the numbers do not depend on the number of threads.
+        // Summed in the order of the panels, so that the result does not depend on the number of threads.
         for (panel, block) in panels.iter().zip(&blocks) {
             for (c, &row) in panel.corners.iter().enumerate() {
                 add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
@@ -52,7 +52,7 @@ pub(super) fn solve_potential(
         }
     }
     if boundary == FluidBoundary::PressureRelease {
-        // The odd image makes the potential vanish at the water line.
+        // The odd image makes the potential vanish at the waterline.
         for i in (0..n).filter(|&i| in_water_plane[i]) {
             matrix[i * n..][..n].fill(0.0);
             right[i * 6..][..6].fill(0.0);
@@ -66,7 +66,7 @@ pub(super) fn solve_potential(
     (factors.solve(right), condition)
 }
 
-/// ‖A‖₁ times a lower bound of ‖A⁻¹‖₁: the largest found by climbing along its gradient `[H84]`.
+/// ‖A‖₁ times a lower bound of ‖A⁻¹‖₁, found by gradient ascent `[H84]`.
 fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     let n = matrix.nrows();
     let norm = |m: MatRef<f64>| {
@@ -75,7 +75,7 @@ fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     };
     let mut start = Mat::from_fn(n, 1, |_, _| 1.0 / n as f64);
     let mut inverse_norm = 0.0_f64;
-    // Rarely takes more than three climbs.
+    // It rarely takes more than three iterations.
     for _ in 0..5 {
         let image = factors.solve(&start);
         let size = norm(image.as_ref());
@@ -90,7 +90,7 @@ fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     norm(matrix) * inverse_norm
 }
 
-/// Panels that a thread works on before its equations are summed.
+/// Number of panels that a thread evaluates before their equations are summed.
 const PANELS_PER_THREAD: usize = 16;
 
 fn add_to(sum: &mut [f64], part: &[f64]) {
@@ -104,7 +104,7 @@ const QUADRATURE: [[f64; 3]; 3] = [
     [1.0 / 6.0, 1.0 / 6.0, 2.0 / 3.0],
 ];
 
-/// What one panel adds to the equations of its three corners.
+/// Contribution of one panel to the equations of its three corners.
 struct PanelEquations {
     /// Three rows of coefficients, one after the other.
     rows: Vec<f64>,
@@ -123,7 +123,7 @@ impl PanelEquations {
         }
     }
 
-    /// Integrates the equation times each corner's linear function over the panel.
+    /// Integrates the equation times the linear function of each corner over the panel.
     fn fill(
         &mut self,
         surface: &WettedSurface,
@@ -156,7 +156,7 @@ impl PanelEquations {
     }
 }
 
-/// The equation at a point `x` of panel `own`: adds the dipole coefficients to `row`, returns the coefficient of
+/// Equation at a point `x` of panel `own`. Adds the dipole coefficients to `row` and returns the coefficient of
 /// φ(x) and the six right-hand sides.
 fn point_equation(
     surface: &WettedSurface,
@@ -168,12 +168,12 @@ fn point_equation(
 ) -> (f64, [f64; 6]) {
     let mut right = [0.0; 6];
     let mut solid_angle = 0.0;
-    let mut add = |panel: &Panel, from: DVec3, sign: f64, in_its_plane: bool| {
+    let mut add = |panel: &Panel, from: DVec3, sign: f64, in_plane: bool| {
         let influence = panel.influence(from);
-        if !in_its_plane {
+        if !in_plane {
             for (corner, dipole) in panel.corners.iter().zip(influence.dipole) {
                 row[*corner] += sign * dipole;
-                // The image of a constant potential is constant, whatever the sign of the mirror.
+                // The image of a constant potential is constant, for either sign of the mirror.
                 solid_angle += dipole;
             }
         }
@@ -187,7 +187,7 @@ fn point_equation(
     for (k, panel) in surface.panels.iter().enumerate() {
         add(panel, x, 1.0, k == own);
         if let Some(sign) = mirror {
-            // A panel's image seen from x is the panel seen from the image of x.
+            // The influence of a panel's image on x is that of the panel on the image of x.
             add(panel, x.with_z(-x.z), sign, false);
         }
     }

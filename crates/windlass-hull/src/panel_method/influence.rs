@@ -1,30 +1,30 @@
-//! Integrals of a source and of a linear dipole sheet over a flat triangle, in closed form.
+//! Closed-form integrals of a source and of a linear dipole distribution over a flat triangle.
 //!
 //! ```text
 //! Law      S   = ∫ 1/r dS        = Σ_e d_e L_e - h Ω
 //!          V   = ∫ ρ/r dS        = Σ_e ν_e R_e
 //!          D_j = ∫ N_j h/r³ dS   = N_j(x') Ω - h ∇N_j · Σ_e ν_e L_e
-//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x); x' = x + h n the foot;
+//! Symbols  x field point, y point of the triangle, r = |y - x|; n normal; h = n·(y - x); x' = x + h n the foot point;
 //!          ρ = y - x'; N_j the linear function that is 1 at corner j and 0 at the others; Ω solid angle,
 //!          positive when seen from behind the normal; for each edge e: ν_e outward normal in the plane,
 //!          d_e = (y_e - x')·ν_e, L_e = ∫ dl/r = ln((r_a + r_b + l)/(r_a + r_b - l)),
-//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot
+//!          R_e = ∫ r dl = ½ (s_b r_b - s_a r_a + (h² + d_e²) L_e), s along the edge from the foot point
 //! Frame    any
-//! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r turn area into edge integrals;
+//! Source   Gauss's theorem in the plane: ∇(1/r) = -ρ/r³ and ∇r = ρ/r reduce area integrals to edge integrals;
 //!          Ω by [OS83]. Equivalent to [HS67] and [N86]
 //! Valid    any x; on the triangle itself the dipole is the principal value (zero)
 //! Energy   none (geometry)
-//! Checked  against numerical quadrature; the closed surface sums to 4π, 2π or 0
+//! Checked  against numerical quadrature; the dipoles of a closed surface sum to 4π, 2π or 0
 //! ```
 
 use glam::DVec3;
 
-/// A flat triangle with what the integrals need of its shape.
+/// Flat triangle with precomputed geometry for the integrals.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Panel {
     /// Indices of its corners among the unknowns.
     pub corners: [usize; 3],
-    /// Its corners, counter-clockwise seen from the side the normal points to, m.
+    /// Its corners, counter-clockwise seen from the side of the normal, m.
     pub points: [DVec3; 3],
     /// Unit normal.
     pub normal: DVec3,
@@ -38,7 +38,7 @@ pub(super) struct Panel {
     length: [f64; 3],
 }
 
-/// The integrals over one triangle as seen from one field point.
+/// Integrals over one triangle for one field point.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Influence {
     /// `∫ 1/r dS`, m.
@@ -50,7 +50,7 @@ pub(super) struct Influence {
 }
 
 impl Panel {
-    /// `None` when the triangle has no area worth the name (height below 1e-9 of its longest side).
+    /// Creates a panel; `None` for a degenerate triangle (height below 1e-9 of its longest side).
     pub fn new(corners: [usize; 3], points: [DVec3; 3]) -> Option<Self> {
         let [a, b, c] = points;
         let double = (b - a).cross(c - a);
@@ -73,7 +73,7 @@ impl Panel {
         })
     }
 
-    /// The integrals seen from `x`.
+    /// Integrals for the field point `x`.
     pub fn influence(&self, x: DVec3) -> Influence {
         let to = self.points.map(|p| p - x);
         let r = to.map(|v| v.length());
@@ -87,7 +87,7 @@ impl Panel {
             let next = (e + 1) % 3;
             let d = to[e].dot(self.outward[e]);
             let sum = r[e] + r[next];
-            // On the edge itself L is infinite, but every term has a factor that vanishes there.
+            // On the edge L is infinite, but every term has a factor that vanishes there.
             let gap = (sum - self.length[e]).max(1e-15 * self.length[e]);
             let log = ((sum + self.length[e]) / gap).ln();
             let (start, end) = (to[e].dot(self.along[e]), to[next].dot(self.along[e]));
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn route_integrals_agree_with_quadrature() {
+    fn agrees_with_quadrature() {
         for x in [
             DVec3::new(0.5, 0.3, 1.5),
             DVec3::new(-1.0, 2.0, -0.4),
@@ -179,7 +179,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_source_at_a_corner_of_a_right_isosceles_triangle() {
+    fn closed_form_source_at_a_corner_of_a_right_isosceles_triangle() {
         // Legs 1, field point at the right angle: ∫ dθ / (cos θ + sin θ) over a quarter turn = √2 ln(1 + √2).
         let triangle = Panel::new([0, 1, 2], [DVec3::ZERO, DVec3::X, DVec3::Y]).unwrap();
         let influence = triangle.influence(DVec3::ZERO);
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_closed_surface_fills_the_sky() {
+    fn closed_form_solid_angle_of_a_closed_surface() {
         let p = [DVec3::ZERO, DVec3::X, DVec3::Y, DVec3::Z];
         let total = |x: DVec3| -> f64 {
             [[0, 2, 1], [0, 1, 3], [0, 3, 2], [1, 2, 3]]
@@ -201,12 +201,12 @@ mod tests {
         let pi = std::f64::consts::PI;
         assert!((total(DVec3::splat(0.1)) - 4.0 * pi).abs() < 1e-13);
         assert!(total(DVec3::new(1.0, 2.0, -0.5)).abs() < 1e-13);
-        // A corner of three right angles sees an eighth of the sky.
+        // A corner with three right angles subtends an eighth of the full solid angle.
         assert!((total(DVec3::ZERO) - 0.5 * pi).abs() < 1e-13);
     }
 
     #[test]
-    fn regress_slivers_are_no_panels() {
+    fn refuses_slivers() {
         assert!(Panel::new([0, 1, 2], [DVec3::ZERO, DVec3::X, DVec3::X * 2.0]).is_none());
     }
 }

@@ -1,4 +1,4 @@
-//! The added mass as a table to read.
+//! Report of the added mass: tables, and keys for a scenario.
 
 use super::{AddedMassResult, FluidBoundary};
 use std::fmt::{Display, Formatter, Result};
@@ -35,7 +35,7 @@ impl Display for AddedMassResult {
         )?;
         writeln!(
             f,
-            "  its inertia      {:.6e}, {:.6e}, {:.6e} kg·m²",
+            "  displaced inertia {:.6e}, {:.6e}, {:.6e} kg·m²",
             i.x, i.y, i.z
         )?;
         writeln!(f, "  wetted panels    {}", self.panels)?;
@@ -43,17 +43,17 @@ impl Display for AddedMassResult {
         writeln!(f, "  condition number {:.1e}", self.condition)?;
         writeln!(f, "\nMatrix (kg, kg·m, kg·m²)")?;
         table(f, &self.matrix, |v| format!("{v:.5e}"))?;
-        writeln!(f, "\nOver displaced mass and inertia, A_ij / √(r_i r_j)")?;
+        writeln!(f, "\nMatrix over displaced mass and inertia, A_ij / √(r_i r_j)")?;
         table(f, &self.coefficients(), |v| format!("{v:.5}"))
     }
 }
 
 impl AddedMassResult {
-    /// The keys of a scenario that say this matrix, ready to paste into a body's `hydrodynamics`, for a body whose centre
-    /// of gravity is the reference point; its mesh then stands with `centre_of_gravity` there.
-    pub fn for_scenario(&self) -> String {
+    /// Scenario keys of this matrix, ready to paste into `hydrodynamics` of a body whose centre of gravity is the reference
+    /// point. The mesh of that body then needs `centre_of_gravity` at that point.
+    pub fn to_scenario_keys(&self) -> String {
         let p = self.reference_point;
-        // What rounding leaves of entries that symmetry makes zero.
+        // Entries that are zero by symmetry have rounding noise.
         let noise = 1e-12
             * self
                 .matrix
@@ -67,8 +67,8 @@ impl AddedMassResult {
             format!("    [{}],\n", numbers.join(", "))
         };
         format!(
-            "# In the body's [body.hydrodynamics], with mesh centre_of_gravity = [{:?}, {:?}, {:?}]; with the centre of\n\
-             # gravity elsewhere, the reference point is this point from there. All of it holds at {:.6} m3 displaced.\n\
+            "# For [body.hydrodynamics], with mesh centre_of_gravity = [{:?}, {:?}, {:?}]. If the centre of gravity is\n\
+             # elsewhere, give the reference point relative to it. Valid for a displaced volume of {:.6} m3.\n\
              added_mass_reference_point = [0.0, 0.0, 0.0]\n\
              added_mass_reference_volume = {:.6e}\n\
              added_mass_matrix = [\n{}]\n",

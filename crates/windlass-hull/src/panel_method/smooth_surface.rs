@@ -1,42 +1,42 @@
-//! Reading a mesh as samples of a smooth surface: facets moved out so that they enclose the volume of the surface.
+//! Correction of faceted meshes of smooth surfaces: points are moved outward so that the facets enclose the true volume.
 //!
 //! ```text
 //! Law      bulge of edge ab: δ = (N_b - N_a)·(b - a)/8; mean bulge of a triangle: (δ_1 + δ_2 + δ_3)/3;
-//!          a corner moves along N by the area-weighted mean of its triangles' bulges
-//! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of the arc over the
+//!          a corner moves along N by the area-weighted mean of the bulges of its triangles
+//! Symbols  N unit normals of the surface at the corners, a, b ends of the edge (m), δ height of the arc above the
 //!          middle of its chord (m)
 //! Frame    that of the mesh
 //! Source   derived here: an arc of radius R over a chord l has N_b - N_a = l/R along it and height l²/8R; the
 //!          quadratic surface over the three edges, Σ 4 δ_ab N_a N_b, has the mean Σδ/3
 //! Valid    facets that meet at less than the crease angle; error of the enclosed volume O(h⁴)
 //! Energy   none (geometry)
-//! Checked  volume of sphere and cylinder; boxes stay as they are
+//! Checked  volume of sphere and cylinder; boxes are unchanged
 //! ```
 //!
-//! Points of a mesh usually lie on the body, so the facets cut its bulges off: 2,000 triangles inscribed in a
-//! sphere hold 0.55 % less than it, and all added mass falls with that. Facets that meet more sharply than the
-//! crease angle are an edge of the body; on either side of it the normals are their own.
+//! The points of a mesh usually lie on the body, so flat facets cut off its bulges. 2,000 triangles inscribed in a
+//! sphere enclose 0.55 % less volume, and all added mass is reduced accordingly. Facets that meet at more than the
+//! crease angle form an edge of the body, with separate normals on either side.
 
 use super::influence::Panel;
 use super::wetted::WettedSurface;
 use glam::DVec3;
 use std::f64::consts::PI;
 
-/// How the facets of a mesh are read.
+/// Geometric meaning of the facets of a mesh.
 #[derive(Clone, Copy, Debug, PartialEq)]
 #[non_exhaustive]
-pub enum SurfaceReading {
-    /// The facets are the body.
+pub enum FacetModel {
+    /// The facets are the true surface.
     Faceted,
-    /// The corners lie on a body that is smooth where facets meet at less than an angle.
+    /// The corners lie on a surface that is smooth where facets meet at less than the crease angle.
     Smooth {
-        /// The angle between normals from which on an edge is sharp, rad.
+        /// Angle between normals above which an edge is sharp, rad.
         crease_angle: f64,
     },
 }
 
-impl Default for SurfaceReading {
-    /// Smooth below 30°: a circle of thirteen sides or more is round.
+impl Default for FacetModel {
+    /// Smooth below 30°: a circle of at least thirteen sides is round.
     fn default() -> Self {
         Self::Smooth {
             crease_angle: PI / 6.0,
@@ -44,14 +44,14 @@ impl Default for SurfaceReading {
     }
 }
 
-/// Panels around a point that form one smooth sheet there, with the sheet's normal.
+/// Panels around a point that form one smooth sheet there, and the normal of the sheet.
 struct Sheet {
     panels: Vec<usize>,
     normal: DVec3,
 }
 
-/// The surface with its points moved out; `in_water_plane` says which must stay at z = 0.
-pub(super) fn with_smooth_volume(
+/// Moves the points of the surface outward; `in_water_plane` marks those that must stay at z = 0.
+pub(super) fn correct_volume(
     surface: &WettedSurface,
     crease_angle: f64,
     in_water_plane: &[bool],
@@ -72,7 +72,7 @@ pub(super) fn with_smooth_volume(
     WettedSurface { points, panels }
 }
 
-/// The smooth sheets at every point.
+/// Smooth sheets at every point.
 fn all_sheets(surface: &WettedSurface, crease_cosine: f64, in_water_plane: &[bool]) -> Vec<Vec<Sheet>> {
     let mut around: Vec<Vec<usize>> = vec![Vec::new(); surface.points.len()];
     for (k, panel) in surface.panels.iter().enumerate() {
@@ -93,7 +93,7 @@ fn all_sheets(surface: &WettedSurface, crease_cosine: f64, in_water_plane: &[boo
         .collect()
 }
 
-/// The panels around a point, parted where neighbours meet at a crease.
+/// Groups the panels around a point, split where neighbours meet at a crease.
 fn sheets_at(surface: &WettedSurface, point: usize, panels: &[usize], crease_cosine: f64) -> Vec<Vec<usize>> {
     let smooth_neighbours = |a: usize, b: usize| {
         let (a, b) = (&surface.panels[a], &surface.panels[b]);
@@ -117,9 +117,9 @@ fn sheets_at(surface: &WettedSurface, point: usize, panels: &[usize], crease_cos
     sheets
 }
 
-/// Normal of a sheet at a point: the panels' normals weighted by their angles there.
+/// Normal of a sheet at a point: mean of the panel normals weighted by their angles there.
 ///
-/// At the water plane the mirror image continues the sheet, unless the two meet at a crease.
+/// At the waterplane the mirror image continues the sheet, unless the two meet at a crease.
 fn sheet_normal(
     surface: &WettedSurface,
     point: usize,
@@ -152,7 +152,7 @@ fn sheet_normal(
     }
 }
 
-/// Mean height of the smooth surface over each panel, m.
+/// Mean height of the smooth surface above each panel, m.
 fn mean_bulges(surface: &WettedSurface, sheets: &[Vec<Sheet>]) -> Vec<f64> {
     let normal_at = |panel: usize, point: usize| {
         sheets[point]
@@ -176,7 +176,7 @@ fn mean_bulges(surface: &WettedSurface, sheets: &[Vec<Sheet>]) -> Vec<f64> {
         .collect()
 }
 
-/// The shortest displacement that moves every sheet at a point out by its mean bulge.
+/// Shortest displacement that moves every sheet at a point outward by its mean bulge.
 fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_water_plane: bool) -> DVec3 {
     let mut wanted: Vec<(DVec3, f64)> = sheets
         .iter()
@@ -193,7 +193,7 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
     if in_water_plane {
         wanted.push((DVec3::Z, 0.0));
     }
-    // Successive projection: converges, since sheets meet at more than the crease angle; exact for one sheet.
+    // Successive projection. It converges, because sheets meet at more than the crease angle, and is exact for one sheet.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
         for (normal, bulge) in &wanted {
@@ -209,7 +209,7 @@ mod tests {
     use crate::panel_method::FluidBoundary;
     use windlass_mesh::TriangleMesh;
 
-    /// A closed prism of `sides` sides inscribed in the cylinder of radius 1 and height 2, `layers` high.
+    /// A closed prism of `sides` sides inscribed in a cylinder of radius 1 and height 2, with `layers` layers.
     fn prism(sides: u32, layers: u32) -> TriangleMesh {
         let mut mesh = TriangleMesh::default();
         for layer in 0..=layers {
@@ -238,14 +238,14 @@ mod tests {
     fn volumes(mesh: &TriangleMesh) -> (f64, f64) {
         let faceted = WettedSurface::new(mesh, FluidBoundary::Unbounded).unwrap();
         let on_surface = vec![false; faceted.points.len()];
-        let smooth = with_smooth_volume(&faceted, PI / 6.0, &on_surface);
+        let smooth = correct_volume(&faceted, PI / 6.0, &on_surface);
         (faceted.volume(), smooth.volume())
     }
 
     #[test]
-    fn ana_a_cylinder_gets_its_volume_back() {
+    fn closed_form_volume_of_a_cylinder_is_recovered() {
         let (faceted, smooth) = volumes(&prism(24, 6));
-        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder; what is left is of the square of that.
+        // The prism lacks (2π/24)²/6 = 1.1 % of the cylinder; the remaining error is of the square of that.
         assert!((faceted / (2.0 * PI) - 1.0).abs() > 0.01);
         assert!(
             (smooth / (2.0 * PI) - 1.0).abs() < 5e-4,
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_a_prism_of_eight_sides_stays_as_it_is() {
+    fn property_prism_of_eight_sides_is_unchanged() {
         // Its facets meet at 45°, more than the crease angle.
         let (faceted, smooth) = volumes(&prism(8, 2));
         assert!((faceted - 8.0 * (PI / 4.0).sin()).abs() < 1e-12);

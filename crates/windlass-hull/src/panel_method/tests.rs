@@ -1,4 +1,4 @@
-//! Tests of the whole method; those of its parts stand beside them.
+//! Tests of the whole panel method.
 
 use super::ellipsoid::ellipsoid_added_mass;
 use super::*;
@@ -7,7 +7,7 @@ use windlass_mesh::shapes::{cube_surface, ellipsoid};
 
 const DENSITY: f64 = 1000.0;
 
-/// A box with cells that shrink towards its edges.
+/// A box with cells that become smaller towards its edges.
 fn box_mesh(n: [usize; 3], size: DVec3) -> TriangleMesh {
     cube_surface(n, |p| {
         let clustered = p.to_array().map(|c| (c * 2.0 * FRAC_PI_4).sin());
@@ -28,7 +28,7 @@ fn reference(file: &str, body: &str) -> [f64; 6] {
     numbers.try_into().unwrap()
 }
 
-/// Largest relative error of an ellipsoid's diagonal, and the panels.
+/// Largest relative error of an ellipsoid's diagonal, and the number of panels.
 fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
     let exact = ellipsoid_added_mass(semi_axes, DENSITY);
     let found = added_mass(
@@ -46,9 +46,9 @@ fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
 }
 
 #[test]
-fn ana_ellipsoids_converge_at_fourth_order() {
-    // Facets taken as the body would miss by 3 % (volume) and 5 % (pitch). Bounds at 432 panels: what fourth order
-    // makes of 0.05 % at 2,000.
+fn closed_form_ellipsoids_converge_at_fourth_order() {
+    // With faceted reading the errors would be 3 % (volume) and 5 % (pitch). Bounds at 432 panels correspond to 0.05 % at
+    // 2,000 by fourth order.
     for (semi_axes, tolerance) in [
         (DVec3::ONE, 0.0015),
         (DVec3::new(2.0, 1.0, 1.0), 0.008),
@@ -57,23 +57,23 @@ fn ana_ellipsoids_converge_at_fourth_order() {
         let ((coarse, _), (fine, panels)) = (ellipsoid_error(3, semi_axes), ellipsoid_error(6, semi_axes));
         assert_eq!(panels, 432);
         assert!(fine < tolerance, "{semi_axes}: {fine}");
-        // Halving the panel size divides the error by 16; by 8 at least so coarse.
+        // Halving the panel size divides the error by 16, and by at least 8 on meshes this coarse.
         assert!(coarse / fine > 8.0, "{semi_axes}: {coarse} {fine}");
     }
 }
 
 #[test]
-fn ana_ellipsoid_of_three_axes_within_half_a_percent_at_two_thousand_panels() {
+fn closed_form_triaxial_ellipsoid_within_half_a_percent_at_two_thousand_panels() {
     let (worst, panels) = ellipsoid_error(13, DVec3::new(1.5, 1.0, 0.7));
     assert_eq!(panels, 2028);
-    // Asked for: 0.5 %. Fourth order from 1.2 % at 432 panels promises 1.2 % (432/2028)² = 0.054 %.
+    // Required: 0.5 %. Fourth order from 1.2 % at 432 panels predicts 1.2 % (432/2028)² = 0.054 %.
     assert!(worst < 0.00054, "{worst}");
 }
 
 #[test]
-fn ana_floating_hemisphere_has_the_known_limits() {
-    // Over half the mass of the sphere: [HU82]: surge 0.5 and heave 0.8310 at zero frequency, surge 0.2732
-    // and heave 0.5 at infinite frequency; those of 0.5 are the deep sphere's. Roll about the centre is nothing.
+fn closed_form_limits_of_a_floating_hemisphere() {
+    // Over half the mass of the sphere, [HU82]: surge 0.5 and heave 0.8310 at zero frequency, surge 0.2732
+    // and heave 0.5 at infinite frequency; those of 0.5 are the values of the deep sphere. Roll about the centre is zero.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {
         let result = added_mass(&ellipsoid(DVec3::ONE, n).unwrap(), DVec3::ZERO, DENSITY, boundary).unwrap();
@@ -84,8 +84,8 @@ fn ana_floating_hemisphere_has_the_known_limits() {
         (FluidBoundary::PressureRelease, 0.2732, 0.5),
     ] {
         let (coarse, fine) = (at(6, boundary), at(8, boundary));
-        // Where the flow has a logarithm at the water line (the other two limits) the method is of second order;
-        // 384 wetted panels leave 1.3 %, and the extrapolation from 216 takes that to 0.3 %.
+        // In the other two limits the flow has a logarithm at the waterline, and the method is of second order.
+        // With 384 wetted panels the error is 1.3 %, and extrapolation from 216 reduces it to 0.3 %.
         let limit = |k: usize| fine[k] + (fine[k] - coarse[k]) * 36.0 / 28.0;
         for (k, exact) in [(0, surge), (1, heave)] {
             assert!(
@@ -106,7 +106,7 @@ fn box_coefficients(cells: [usize; 3], size: DVec3, centre: DVec3, boundary: Flu
     let mut mesh = box_mesh(cells, size);
     mesh.vertices.iter_mut().for_each(|v| *v += centre);
     let found = added_mass(&mesh, centre, DENSITY, boundary).unwrap();
-    // The box's own numbers, so that the moments of inertia of the mesh are tested with it.
+    // Moments of inertia of the exact box, to test those of the mesh.
     let square = size * size;
     let inertia =
         DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (found.volume / 12.0);
@@ -117,7 +117,7 @@ fn box_coefficients(cells: [usize; 3], size: DVec3, centre: DVec3, boundary: Flu
 }
 
 #[test]
-fn peer_boxes_of_two_thousand_panels_agree_with_an_independent_program() {
+fn peer_capytaine_boxes_of_two_thousand_panels() {
     use FluidBoundary::{RigidSurface, Unbounded};
     let flat = DVec3::new(6.0, 6.0, 2.0);
     let long = DVec3::new(100.0, 6.0, 12.0);
@@ -145,14 +145,14 @@ fn peer_boxes_of_two_thousand_panels_agree_with_an_independent_program() {
 }
 
 #[test]
-fn peer_round_bodies_agree_with_an_independent_program() {
+fn peer_capytaine_round_bodies() {
     for (semi_axes, body) in [
         (DVec3::ONE, "sphere"),
         (DVec3::new(2.0, 1.0, 1.0), "ellipsoid_2_1_1"),
     ] {
         let found = diagonal(&ellipsoid(semi_axes, 10).unwrap(), FluidBoundary::Unbounded);
         let peer = reference("capytaine_finest.csv", body);
-        // Roll about an axis of revolution is zero but for noise.
+        // Roll about an axis of revolution is zero except for noise.
         for k in (0..6).filter(|k| peer[*k] > 1.0) {
             assert!((found[k] / peer[k] - 1.0).abs() < 0.01, "{body} {k}");
         }
@@ -160,7 +160,7 @@ fn peer_round_bodies_agree_with_an_independent_program() {
 }
 
 #[test]
-fn prop_the_matrix_moves_and_turns_with_the_body() {
+fn property_matrix_moves_and_turns_with_the_body() {
     use windlass_math::{DMat3, DQuat};
     let mesh = ellipsoid(DVec3::new(1.5, 1.0, 0.7), 4).unwrap();
     let about_centre = added_mass(&mesh, DVec3::ZERO, DENSITY, FluidBoundary::Unbounded).unwrap();
@@ -179,7 +179,7 @@ fn prop_the_matrix_moves_and_turns_with_the_body() {
 }
 
 #[test]
-fn prop_the_result_does_not_depend_on_the_units_of_length() {
+fn property_result_does_not_depend_on_the_unit_of_length() {
     let (small, large) = (
         ellipsoid(DVec3::ONE, 3).unwrap(),
         ellipsoid(DVec3::splat(100.0), 3).unwrap(),
@@ -192,7 +192,7 @@ fn prop_the_result_does_not_depend_on_the_units_of_length() {
 }
 
 #[test]
-fn prop_bad_meshes_are_refused_with_a_reason() {
+fn refuses_bad_meshes_with_a_reason() {
     let good = ellipsoid(DVec3::ONE, 2).unwrap();
     let refused = |change: &dyn Fn(&mut TriangleMesh), boundary| {
         let mut mesh = good.clone();
@@ -211,8 +211,8 @@ fn prop_bad_meshes_are_refused_with_a_reason() {
     let turned = |m: &mut TriangleMesh| m.triangles.iter_mut().for_each(|t| t.swap(0, 1));
     assert!(matches!(refused(&turned, Unbounded), E::InsideOut { .. }));
     let dry = |m: &mut TriangleMesh| m.vertices.iter_mut().for_each(|v| v.z += 2.0);
-    assert_eq!(refused(&dry, RigidSurface), E::NothingWetted);
-    assert_eq!(refused(&|m| m.triangles.clear(), Unbounded), E::NothingWetted);
+    assert_eq!(refused(&dry, RigidSurface), E::NoWettedPanels);
+    assert_eq!(refused(&|m| m.triangles.clear(), Unbounded), E::NoWettedPanels);
     assert_eq!(
         refused(&|m| m.vertices[5].y = f64::NAN, Unbounded),
         E::NotFinite { vertex: 5 }
@@ -228,7 +228,7 @@ fn prop_bad_meshes_are_refused_with_a_reason() {
 }
 
 #[test]
-fn regress_the_report_has_both_forms_of_the_matrix() {
+fn regression_report_has_both_forms_of_the_matrix() {
     let text = added_mass(
         &ellipsoid(DVec3::ONE, 2).unwrap(),
         DVec3::ZERO,

@@ -1,4 +1,4 @@
-//! The wetted surface of a mesh as panels: welded, cut at the water plane, without its lid, checked to be closed.
+//! Wetted surface of a mesh as panels: vertices merged, cut at the waterplane, lid removed, checked to be closed.
 
 use super::influence::Panel;
 use super::{FluidBoundary, PanelMethodError};
@@ -6,17 +6,17 @@ use glam::DVec3;
 use std::collections::HashMap;
 use windlass_mesh::TriangleMesh;
 
-/// Panels and the points where the potential is sought.
+/// Panels, and the points at which the potential is unknown.
 pub(super) struct WettedSurface {
     pub points: Vec<DVec3>,
     pub panels: Vec<Panel>,
 }
 
-/// Points nearer than this share of the mesh's size are one.
+/// Points closer than this fraction of the size of the mesh are merged.
 const WELD: f64 = 1e-8;
 
 impl WettedSurface {
-    /// Prepares a mesh for a boundary: in unbounded fluid all of it, else what lies below z = 0.
+    /// Prepares a mesh: the whole of it in unbounded fluid, otherwise the part below z = 0.
     pub fn new(mesh: &TriangleMesh, boundary: FluidBoundary) -> Result<Self, PanelMethodError> {
         let size = check_mesh(mesh)?;
         let tolerance = WELD * size;
@@ -41,7 +41,7 @@ impl WettedSurface {
         Ok(surface)
     }
 
-    /// Leaves out points that no panel uses (of triangles without area).
+    /// Drops points that no panel uses (of degenerate triangles).
     fn without_unused(all: Vec<DVec3>, mut panels: Vec<Panel>) -> Self {
         let mut new_index = vec![usize::MAX; all.len()];
         let mut points = Vec::with_capacity(all.len());
@@ -56,7 +56,7 @@ impl WettedSurface {
         Self { points, panels }
     }
 
-    /// Volume enclosed (with the water plane, if cut), m³, by the divergence theorem.
+    /// Enclosed volume (with the waterplane, if cut), m³, by the divergence theorem.
     pub fn volume(&self) -> f64 {
         self.panels
             .iter()
@@ -64,7 +64,7 @@ impl WettedSurface {
             .sum()
     }
 
-    /// Moments of inertia of the enclosed volume (with the water plane, if cut) at unit density about the axes
+    /// Moments of inertia of the enclosed volume (with the waterplane, if cut) at unit density about the axes
     /// through `point`, m⁵: the sum over tetrahedra from the panels to the origin.
     pub fn moments_of_inertia(&self, point: DVec3) -> DVec3 {
         let (mut volume, mut first, mut second) = (0.0, DVec3::ZERO, DVec3::ZERO);
@@ -82,10 +82,10 @@ impl WettedSurface {
         DVec3::new(s.y + s.z, s.x + s.z, s.x + s.y)
     }
 
-    /// Every edge must be shared by two panels running it in opposite senses, but for edges in the water plane.
+    /// Checks that every edge is shared by two panels in opposite directions, except edges in the waterplane.
     fn check_closed(&self, boundary: FluidBoundary, tolerance: f64) -> Result<(), PanelMethodError> {
         if self.panels.is_empty() {
-            return Err(PanelMethodError::NothingWetted);
+            return Err(PanelMethodError::NoWettedPanels);
         }
         let mut balance: HashMap<(usize, usize), i32> = HashMap::new();
         for panel in &self.panels {
@@ -115,9 +115,9 @@ impl WettedSurface {
     }
 }
 
-/// Checks indices and numbers; the diagonal of the bounding box, m.
+/// Checks indices and coordinates and returns the diagonal of the bounding box, m.
 fn check_mesh(mesh: &TriangleMesh) -> Result<f64, PanelMethodError> {
-    if mesh.triangles.len() > super::MOST_PANELS {
+    if mesh.triangles.len() > super::MAX_PANELS {
         return Err(PanelMethodError::TooManyPanels {
             panels: mesh.triangles.len(),
         });
@@ -133,15 +133,15 @@ fn check_mesh(mesh: &TriangleMesh) -> Result<f64, PanelMethodError> {
     let fold = |f: fn(DVec3, DVec3) -> DVec3| mesh.vertices.iter().copied().reduce(f);
     match (fold(DVec3::min), fold(DVec3::max)) {
         (Some(low), Some(high)) if !mesh.triangles.is_empty() => Ok((high - low).length()),
-        _ => Err(PanelMethodError::NothingWetted),
+        _ => Err(PanelMethodError::NoWettedPanels),
     }
 }
 
-/// The parts of triangles below z = 0; triangles that lie in the plane (a lid) are left out.
+/// Clips triangles at z = 0 and returns the parts below; triangles in the plane (a lid) are dropped.
 fn below_water(triangles: &[[DVec3; 3]], tolerance: f64) -> Vec<[DVec3; 3]> {
     let mut wet = Vec::with_capacity(triangles.len());
     for triangle in triangles {
-        // Points within the tolerance are put on the plane, so that no slivers are cut.
+        // Points within the tolerance are moved onto the plane, to avoid slivers.
         let corners = triangle.map(|p| if p.z.abs() <= tolerance { p.with_z(0.0) } else { p });
         if corners.iter().all(|p| p.z >= 0.0) {
             continue;
@@ -165,7 +165,7 @@ fn below_water(triangles: &[[DVec3; 3]], tolerance: f64) -> Vec<[DVec3; 3]> {
     wet
 }
 
-/// Points by position: equal within the tolerance means the same index.
+/// Points by position: points within the tolerance share an index.
 struct WeldedPoints {
     tolerance: f64,
     cells: HashMap<[i64; 3], usize>,
@@ -182,7 +182,7 @@ impl WeldedPoints {
     }
 
     fn index(&mut self, point: DVec3) -> usize {
-        // A cell four tolerances wide and its neighbours hold every point within the tolerance.
+        // A cell four tolerances wide and its neighbours contain every point within the tolerance.
         let cell = (point / (4.0 * self.tolerance)).round();
         let key = |dx: i64, dy: i64, dz: i64| [cell.x as i64 + dx, cell.y as i64 + dy, cell.z as i64 + dz];
         for dx in -1..=1 {

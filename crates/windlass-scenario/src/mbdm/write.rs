@@ -97,7 +97,7 @@ fn head(case: &Case) -> String {
     };
     format!(
         "# Imported from {file}; comments name the original lines.\n\ntitle = {title:?}\n\n[simulation]\nstart_time = {start:?}\n\
-         duration = {duration:?}\noutput_interval = {output:?}\nstart = \"as-given\"\n\n[simulation.integrator]   # the source takes \
+         duration = {duration:?}\noutput_interval = {output:?}\nstart = \"as-specified\"\n\n[simulation.integrator]   # the source takes \
          fixed steps of {step:?} s\nposition_tolerance = 1e-10\norientation_tolerance = 1e-10\nvelocity_tolerance = 1e-9\n\
          angular_velocity_tolerance = 1e-9\nrelative_tolerance = 1e-9\n\n[sea]   # the source has none\ndensity = 0.0\nair_density = 0.0\n\
          gravity = 9.81\n",

@@ -41,7 +41,7 @@ pub struct CableSpec {
     pub parts_after: Option<f64>,
     /// Number of times that the cable can part by its load. Default 1 with `parts_after`. Segments after parting can part
     /// again. Commands that cut the cable are not counted.
-    pub most_partings: Option<u32>,
+    pub maximum_partings: Option<u32>,
     /// Axial damping: force per strain rate, N·s.
     #[serde(default)]
     pub axial_damping: f64,

@@ -204,7 +204,7 @@ pub struct ContactSpec {
     /// Pairs of shapes, groups or cables without contact. A group or a cable can be paired with itself.
     pub ignore: Vec<[String; 2]>,
     /// Largest number of simultaneous contacts between convex pieces, each with a friction state. Default 64.
-    pub most_contacts: Option<usize>,
+    pub maximum_contacts: Option<usize>,
     /// Largest number of simultaneous contacts of cable elements, each with one other object. Default 64.
-    pub most_cable_contacts: Option<usize>,
+    pub maximum_cable_contacts: Option<usize>,
 }

@@ -42,7 +42,7 @@ pub struct SheaveSpec {
     /// side of the sheave; an ambiguous initial position counts as on the roller. Default: a keeper, and the run ends if the wire leaves it by 20 degrees.
     pub roller_angle_deg: Option<f64>,
     /// Largest fleet angle without damage to the wire, degrees. A run warns if it is exceeded. Default 4.
-    pub largest_fleet_angle_deg: Option<f64>,
+    pub maximum_fleet_angle_deg: Option<f64>,
     /// Length at which the element next to the sheave is joined to the next one, m. Default: half the initial length of that
     /// element, on each side.
     pub minimum_element: Option<f64>,

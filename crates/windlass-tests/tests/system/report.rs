@@ -9,7 +9,7 @@ fn regression_a_run_writes_the_scene_for_its_report() {
     use windlass::scenario::Scenario as File;
     use windlass::simulation::{RunOptions, run};
     let text = r#"
-        simulation = { duration = 0.5, start = "as-given" }
+        simulation = { duration = 0.5, start = "as-specified" }
         [sea]
         waves = { type = "irregular", spectrum = "jonswap", significant_height = 1.0, peak_period = 8.0, going_to_deg = 0.0, components = 12, seed = 41 }
         [[body]]

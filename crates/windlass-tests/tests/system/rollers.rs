@@ -68,7 +68,7 @@ cables = ["lead", "fall"]
 radius = {RADIUS}
 inertia = 0.2
 turns = "positively"
-largest_fleet_angle_deg = 45.0
+maximum_fleet_angle_deg = 45.0
 {roller}
 [[winch]]
 name = "winch"

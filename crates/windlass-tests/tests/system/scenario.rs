@@ -442,7 +442,7 @@ fn refuses_values_that_would_be_ignored() {
             "velocity = [3.0, 0.0, 0.0]",
             "velocity is not used when the run starts from equilibrium",
         ),
-        ("elements = 5", "elements = 100000000000", "more than the 1000000"),
+        ("elements = 5", "elements = 100000000000", "the largest number is 1000000"),
         (
             "motion = { type = \"constant-velocity\", velocity = [1.0, 0.0, 0.0] }",
             "motion = { type = \"free\", velocity = [1.0, 0.0, 0.0] }",

@@ -206,7 +206,7 @@ pub enum RunError {
     /// More shapes are in contact than there is friction memory for.
     #[error(
         "at t = {time:.6} s more than {most} pairs of convex pieces are in contact, the most that friction has memory for; \
-         increase most_contacts under [contact]"
+         increase maximum_contacts under [contact]"
     )]
     TooManyContacts {
         /// Time of the last accepted state, s.

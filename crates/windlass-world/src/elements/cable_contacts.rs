@@ -292,7 +292,7 @@ impl WorldBuilder {
     }
 
     /// Sets the largest number of simultaneous contacts of cable elements (default 64). The state holds a friction memory for each.
-    pub fn most_cable_contacts(&mut self, count: usize) -> &mut Self {
+    pub fn maximum_cable_contacts(&mut self, count: usize) -> &mut Self {
         self.model.cable_contacts.remembered = Some(count);
         self
     }

@@ -175,7 +175,7 @@ pub enum StaticsError {
     #[error(
         "no static equilibrium found in {iterations} iterations: {object} is left with {residual:.4e} N (or N m) \
          net load where {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
-         simulation.start = \"as-given\""
+         simulation.start = \"as-specified\""
     )]
     NotConverged {
         /// Iterations taken.
@@ -192,7 +192,7 @@ pub enum StaticsError {
     /// A driver must give more than it can.
     #[error(
         "no static equilibrium: joint '{joint}' must give {force:.4e} {unit} and its limit is {limit:.4e} {unit}; give it a larger \
-         force_limit (or inward_force_limit), place it better, load it less, or set simulation.start = \"as-given\""
+         force_limit (or inward_force_limit), place it better, load it less, or set simulation.start = \"as-specified\""
     )]
     DriverBeyondLimit {
         /// The driver.

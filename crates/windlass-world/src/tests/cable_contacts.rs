@@ -526,7 +526,7 @@ fn closed_form_tight_coil_touches_itself_and_a_bent_line_does_not() {
                 positions,
                 velocities: Vec::new(),
             });
-        builder.most_cable_contacts(400);
+        builder.maximum_cable_contacts(400);
         touching(&mut builder, made, material(1e6, 1e3, 0.2));
         builder.build().unwrap().start().unwrap()
     };

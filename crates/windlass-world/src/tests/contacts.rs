@@ -343,7 +343,7 @@ fn refuses_too_many_contacts() {
             material,
         ));
     }
-    builder.most_contacts(2);
+    builder.maximum_contacts(2);
     let mut world = builder.build().unwrap().start().unwrap();
     let stopped = world.run_until(1.0).unwrap_err();
     assert!(

@@ -170,8 +170,8 @@ fn refuses_invalid_cuts_conditions_and_keys_with_their_line() {
     assert!(
         keys("breaking_load = 1e4\nparts_after = -1").contains("parts_after must not be negative, is -1")
     );
-    assert!(keys("most_partings = 0").contains("most_partings must be 1 to 100"));
-    assert!(keys("most_partings = 1000").contains("most_partings must be 1 to 100"));
+    assert!(keys("maximum_partings = 0").contains("maximum_partings must be 1 to 100"));
+    assert!(keys("maximum_partings = 1000").contains("maximum_partings must be 1 to 100"));
 }
 
 #[test]

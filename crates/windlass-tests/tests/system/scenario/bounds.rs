@@ -249,7 +249,7 @@ fn closed_form_rows_and_numbers_are_known_beforehand() {
 const STRETCHED: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 
 [[frame]]
 name = "top"

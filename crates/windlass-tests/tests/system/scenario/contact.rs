@@ -10,7 +10,7 @@ const G: f64 = 9.81;
 const SLOPE: &str = r#"
 [simulation]
 duration = 2.0
-start = "as-given"
+start = "as-specified"
 
 [[material]]
 name = "steel"
@@ -155,7 +155,7 @@ fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
 const SHIP: &str = r#"
 [simulation]
 duration = 4.0
-start = "as-given"
+start = "as-specified"
 
 [[material]]
 name = "oak"
@@ -457,7 +457,7 @@ fn closed_form_a_fender_absorbs_the_energy_of_a_boat() {
     let text = r#"
 [simulation]
 duration = 6.0
-start = "as-given"
+start = "as-specified"
 [sea]
 depth = 10.0
 gravity = 1e-9

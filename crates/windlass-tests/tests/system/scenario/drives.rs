@@ -7,7 +7,7 @@ use windlass::world::World;
 const CRANE: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [sea]
 density = 0.0
 air_density = 0.0

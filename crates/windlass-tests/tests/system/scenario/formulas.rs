@@ -24,7 +24,7 @@ fn relative_energy_error(world: &World) -> f64 {
 const COMPRESSOR: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 integrator = { position_tolerance = 1e-10, orientation_tolerance = 1e-10, velocity_tolerance = 1e-9, angular_velocity_tolerance = 1e-9, relative_tolerance = 1e-9 }
 
 [sea]
@@ -114,7 +114,7 @@ fn on_spring(method: &str, formula: bool) -> String {
     let spring = "[[spring]]\nname = \"spring\"\nfrom = \"ground/pin\"\nto = \"puck/eye\"\nstiffness = 800.0\ndamping = 4.0\nlength = 1.0\n";
     let load = "[[body.load]]\nforce = [0, 0, \"-800*(z - 1) - 4*vz\"]\n";
     format!(
-        "[simulation]\nduration = 2.0\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\", position_tolerance = 1e-8, \
+        "[simulation]\nduration = 2.0\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\", position_tolerance = 1e-8, \
          velocity_tolerance = 1e-7 }}\n[sea]\ndensity = 0.0\nair_density = 0.0\n[[frame]]\nname = \"pin\"\nposition = [0, 0, 2]\n\
          [[body]]\nname = \"puck\"\nmass = 2.0\ninertia = [1, 1, 1]\nposition = [0, 0, 1]\nframe = [{{ name = \"eye\" }}]\n{}",
         if formula { load } else { spring }
@@ -159,7 +159,7 @@ fn closed_form_formulas_know_time_own_points_other_frames_and_joints() {
     let text = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 
 [sea]
 gravity = 0.0
@@ -244,7 +244,7 @@ fn refuses_invalid_formulas_with_location_unit_and_names() {
         (
             with("variables = { x3 = \"slider/pin.u\", v3 = \"slider/pin.vx\" }"),
             "x3 = \"slider/pin.u\"",
-            "there is no quantity 'u'; of bodies and frames there are x (m), y (m)",
+            "there is no quantity 'u'; bodies and frames have x (m), y (m)",
         ),
         (
             with("variables = { x3 = \"crank pn.angle\", v3 = \"slider/pin.vx\" }"),
@@ -303,7 +303,7 @@ fn refuses_to_continue_with_a_formula_without_a_value() {
 /// A puck of 2 kg that slides along x under a force by a formula.
 fn pushed(method: &str, force: &str) -> World {
     started(&format!(
-        "[simulation]\nduration = 5.0\nstart = \"as-given\"\nintegrator = {{ method = \"{method}\" }}\n[sea]\ngravity = 0.0\n\
+        "[simulation]\nduration = 5.0\nstart = \"as-specified\"\nintegrator = {{ method = \"{method}\" }}\n[sea]\ngravity = 0.0\n\
          density = 0.0\nair_density = 0.0\n[[body]]\nname = \"puck\"\nmass = 2.0\ninertia = [1, 1, 1]\n[[body.load]]\n\
          force = [\"{force}\", 0, 0]\n"
     ))

@@ -9,7 +9,7 @@ use windlass::world::World;
 const SLIDER_CRANK: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 
 [sea]
 gravity = 0.0
@@ -138,7 +138,7 @@ fn refuses_invalid_joints_with_location() {
                 "kind = \"translational\"\nturn = { rate_deg = 1.0 }",
             ),
             "tow.toml:",
-            "joint 'slide': it does not turn about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
+            "joint 'slide': it does not rotate about its axis z alone; drive one of kind 'revolute', 'cylindrical' or 'free'",
         ),
         (
             with("from = \"crank/pin\"", "from = \"crank/pim\""),
@@ -240,7 +240,7 @@ fn refuses_a_driver_against_a_hold_before_the_run() {
     let hinge = r#"
 [simulation]
 duration = 2.0
-start = "as-given"
+start = "as-specified"
 
 [[body]]
 name = "gate"
@@ -296,7 +296,7 @@ fn regression_initial_velocities_against_joints_cause_warnings_with_both_values(
     let text = r#"
 [simulation]
 duration = 2.0
-start = "as-given"
+start = "as-specified"
 
 [[body]]
 name = "bob"
@@ -337,7 +337,7 @@ fn refuses_mass_ratios_too_large_for_joints() {
             r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 
 [[body]]
 name = "barge"

@@ -173,12 +173,12 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "lower_deg = -90.0",
         "lower_deg = 95.0",
-        "stops.lower_deg is 95 and stops.upper_deg 90; the lower end must be below",
+        "stops.lower_deg is 95 and stops.upper_deg is 90; the lower end must be below",
     ),
     (
         "lower_deg = -90.0",
         "lower = -1.5",
-        "its joint turns: use stops.lower_deg instead of stops.lower",
+        "its joint rotates: use stops.lower_deg instead of stops.lower",
     ),
     (
         "stiffness = 1e6",
@@ -235,7 +235,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "distance = 1.0",
         "distance_deg = 1.0",
-        "its joint does not turn: use sequence.0.distance instead of",
+        "its joint does not rotate: use sequence.0.distance instead of",
     ),
     (
         "frame = [{ name = \"tip\"",

@@ -5,7 +5,7 @@ use super::*;
 const POOL: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [sea]
 SEA
 [[frame]]
@@ -442,7 +442,7 @@ fn regression_implausible_steps_and_tolerances_cause_warnings() {
 const LINE: &str = r#"
 [simulation]
 duration = 1.0
-start = "as-given"
+start = "as-specified"
 [[frame]]
 name = "a"
 position = [0.0, 0.0, 0.0]

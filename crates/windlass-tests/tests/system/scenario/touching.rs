@@ -9,7 +9,7 @@ const BEAM: &str = r#"
 [simulation]
 duration = 0.5
 output_interval = 0.05
-start = "as-given"
+start = "as-specified"
 
 [[material]]
 name = "rope"

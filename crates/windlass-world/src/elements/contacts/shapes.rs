@@ -516,7 +516,7 @@ impl WorldBuilder {
 
     /// Sets the largest number of simultaneous contacts between pieces (default 64, or all possible pairs). The state holds a friction
     /// memory for each.
-    pub fn most_contacts(&mut self, count: usize) -> &mut Self {
+    pub fn maximum_contacts(&mut self, count: usize) -> &mut Self {
         self.model.contacts.remembered = Some(count);
         self
     }
