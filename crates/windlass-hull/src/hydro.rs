@@ -22,7 +22,6 @@
 //! that no wave can reach are not sampled.
 
 pub mod added_mass;
-mod optional_loads;
 mod clip;
 #[cfg(test)]
 mod closed_form;
@@ -37,10 +36,11 @@ mod evaluate;
 pub mod hydrostatics;
 pub mod lift;
 pub mod open_frame;
+mod optional_loads;
 mod panels;
-mod surface_moments;
 pub mod pressure;
 mod surface;
+mod surface_moments;
 #[cfg(test)]
 mod tests;
 mod triangles;

@@ -151,13 +151,7 @@ pub fn added_mass(
     density: f64,
     boundary: FluidBoundary,
 ) -> Result<AddedMassResult, PanelMethodError> {
-    added_mass_with_facets(
-        mesh,
-        FacetModel::default(),
-        reference_point,
-        density,
-        boundary,
-    )
+    added_mass_with_facets(mesh, FacetModel::default(), reference_point, density, boundary)
 }
 
 /// As [`added_mass`], with a choice of the facet model.

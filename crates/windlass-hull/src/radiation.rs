@@ -34,11 +34,11 @@ pub mod coefficients;
 pub mod drift;
 mod error;
 pub mod excitation;
+pub(crate) mod heading_coverage;
 pub mod memory;
 mod rational;
 pub mod slow_motion;
 pub mod state_space;
-pub(crate) mod table_cover;
 pub mod wamit;
 pub mod wamit_drift;
 

@@ -1,6 +1,6 @@
-//! Drawing a figure: a grid of panels over a common x axis, as SVG.
+//! Draws a figure as SVG: a grid of panels.
 //!
-//! Colours are those of `[OI08]`, which colour-blind readers can tell apart.
+//! The colours are those of `[OI08]`, which colour-blind readers can distinguish.
 
 use super::ResultsError;
 use super::axis::{Axis, AxisCoordinates};
@@ -10,6 +10,7 @@ use plotters::prelude::*;
 use plotters::style::text_anchor;
 use std::path::Path;
 
+/// Colours of the curves, in order.
 pub const COLOURS: [RGBColor; 6] = [
     RGBColor(0, 114, 178),
     RGBColor(213, 94, 0),
@@ -18,85 +19,88 @@ pub const COLOURS: [RGBColor; 6] = [
     RGBColor(230, 159, 0),
     RGBColor(86, 180, 233),
 ];
+/// Colour of text and axes.
 pub const INK: RGBColor = RGBColor(40, 40, 40);
+/// Colour of grid lines.
 pub const GRID: RGBColor = RGBColor(225, 225, 225);
-/// Points per curve beyond which a figure gains nothing; extremes are kept when thinning.
-const MOST_POINTS: usize = 2000;
+/// Maximum number of points per curve; thinning keeps extremes.
+const MAX_POINTS: usize = 2000;
 /// Opacity of a band.
-const SHADE: f64 = 0.3;
-/// About how many labels an axis has.
+const BAND_OPACITY: f64 = 0.3;
+/// Approximate number of labels of an x axis.
 const X_LABELS: usize = 9;
+/// Approximate number of labels of a y axis.
 const Y_LABELS: usize = 6;
 
 /// One curve.
 pub(super) struct Curve<'a> {
     /// Name in the legend.
     pub label: String,
-    /// Places.
+    /// Abscissae.
     pub x: &'a [f64],
-    /// Values.
+    /// Ordinates.
     pub y: &'a [f64],
-    /// Least and greatest values from each place before to the place, shaded.
+    /// Least and greatest values between the previous point and this one, shaded.
     pub band: Option<[&'a [f64]; 2]>,
 }
 
 impl<'a> Curve<'a> {
-    /// Everything that it reaches.
-    fn reach(&self) -> impl Iterator<Item = &'a [f64]> {
+    /// All ordinates, including the band.
+    fn ordinates(&self) -> impl Iterator<Item = &'a [f64]> {
         std::iter::once(self.y).chain(self.band.into_iter().flatten())
     }
 }
 
 /// One set of axes.
 pub(super) struct Subplot<'a> {
-    /// What stands above it; may be empty.
+    /// Text above the panel; may be empty.
     pub caption: String,
-    /// What its x axis shows, where that is not the figure's.
+    /// Quantity of the x axis, if it differs from the figure's.
     pub x: Option<AxisQuantity>,
-    /// What the y axis shows, and its unit.
+    /// Quantity of the y axis.
     pub y: AxisQuantity,
-    /// Curves; those of the same name, one after the other, are pieces of one.
+    /// Curves; successive ones with the same label are pieces of one curve.
     pub curves: Vec<Curve<'a>>,
-    /// What is marked.
+    /// Marked point.
     pub mark: Mark,
 }
 
-/// What a panel marks.
+/// Marked point of a panel.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Mark {
     /// Nothing.
     None,
-    /// The largest value and when it comes (x in s).
+    /// The largest value and its time (x in s).
     Maximum,
-    /// A largest value known better than the curves say it: when it came, s, and how large it was.
+    /// A known maximum: its time, s, and value.
     At(f64, f64),
-    /// Where the largest value lies, as frequency (x in Hz) and as period.
+    /// The largest value, labelled with frequency (x in Hz) and period.
     Peak,
 }
 
-/// What an axis shows.
+/// Quantity of an axis.
 pub(super) struct AxisQuantity {
     /// Name.
     pub name: String,
-    /// Unit; empty for a pure number.
+    /// Unit; empty for dimensionless quantities.
     pub unit: String,
-    /// How it is laid out.
+    /// Scale of the axis.
     scale: Scale,
 }
 
-/// How an axis is laid out.
+/// Scale of an axis.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Scale {
-    /// Evenly.
+    /// Linear.
     Plain,
-    /// Evenly, for a recorded channel, whose variation within the [`noise_floor`] is not to look like a signal.
+    /// Linear, for a recorded channel: variation within the [`noise_floor`] must not look like a signal.
     Recorded,
-    /// Values are places on the axis of a Rayleigh distribution.
+    /// Values are coordinates on a Rayleigh axis.
     Rayleigh,
 }
 
 impl AxisQuantity {
-    /// Any number.
+    /// Quantity on a linear axis.
     pub fn plain(name: &str, unit: &str) -> Self {
         Self::of(name, unit, Scale::Plain)
     }
@@ -106,7 +110,7 @@ impl AxisQuantity {
         Self::of(name, unit, Scale::Recorded)
     }
 
-    /// A probability of exceedance, given as place on the axis of a Rayleigh distribution.
+    /// Probability of exceedance, given as coordinate on a Rayleigh axis.
     pub fn probability(name: &str) -> Self {
         Self::of(name, "", Scale::Rayleigh)
     }
@@ -120,17 +124,17 @@ impl AxisQuantity {
     }
 }
 
-/// What is drawn.
+/// A figure.
 pub(super) struct Figure<'a> {
     /// Heading.
     pub title: String,
-    /// What one needs to know to read it, under the heading; may be empty.
+    /// Remark under the heading; may be empty.
     pub note: String,
-    /// What the x axes show.
+    /// Quantity of the x axes.
     pub x: AxisQuantity,
-    /// Panels side by side.
+    /// Number of panels side by side.
     pub columns: usize,
-    /// Panels, by rows.
+    /// Panels, row by row.
     pub panels: Vec<Subplot<'a>>,
 }
 
@@ -156,12 +160,12 @@ fn draw_all(figure: &Figure<'_>, path: &Path) -> Result<(), Box<dyn std::error::
     if !figure.note.is_empty() {
         titled = titled.titled(&figure.note, ("sans-serif", 14).into_font().color(&INK))?;
     }
-    for (panel, place) in figure
+    for (panel, cell) in figure
         .panels
         .iter()
         .zip(titled.split_evenly((rows, figure.columns)))
     {
-        draw_panel(panel, &figure.x, &place)?;
+        draw_panel(panel, &figure.x, &cell)?;
     }
     area.present()?;
     Ok(())
@@ -192,7 +196,7 @@ fn draw_panel(
         Mark::At(_, value) => Some([value]),
         _ => None,
     };
-    let values = panel.curves.iter().flat_map(Curve::reach);
+    let values = panel.curves.iter().flat_map(Curve::ordinates);
     let marked = marked.iter().map(<[f64; 1]>::as_slice);
     let y = axis(values.chain(marked), &panel.y, 0.06, Y_LABELS);
     let mut builder = ChartBuilder::on(area);
@@ -227,7 +231,8 @@ fn draw_panel(
             colour = colours.next().unwrap_or(colour);
         }
         if let Some([low, high]) = curve.band {
-            chart.draw_series([Polygon::new(outline(curve.x, low, high), colour.mix(SHADE))])?;
+            let outline = outline(curve.x, low, high);
+            chart.draw_series([Polygon::new(outline, colour.mix(BAND_OPACITY))])?;
         }
         let thinned = thinned(curve);
         points.extend_from_slice(&thinned);
@@ -238,7 +243,7 @@ fn draw_panel(
                 .legend(move |(x, y)| PathElement::new([(x, y), (x + 18, y)], colour.stroke_width(3)));
         }
     }
-    // The largest value of a constant is one of its rounding errors.
+    // The maximum of a constant is a rounding error.
     if !y.constant {
         draw_mark(panel, (&x, &y), &mut chart)?;
     }
@@ -263,18 +268,18 @@ fn draw_mark(
         Mark::At(time, value) => Some((time, value)),
         _ => maximum(panel),
     };
-    let Some((place, value)) = known else {
+    let Some((at, value)) = known else {
         return Ok(());
     };
     let label = match panel.mark {
         Mark::None => return Ok(()),
-        Mark::Maximum | Mark::At(..) => format!("maximum {} at {} s", short(y.scaled(value)), short(place)),
-        Mark::Peak if place > 0.0 => format!("peak at {} Hz, {} s", short(place), short(1.0 / place)),
+        Mark::Maximum | Mark::At(..) => format!("maximum {} at {} s", short(y.scaled(value)), short(at)),
+        Mark::Peak if at > 0.0 => format!("peak at {} Hz, {} s", short(at), short(1.0 / at)),
         Mark::Peak => "peak at 0 Hz".to_owned(),
     };
-    chart.draw_series([Circle::new((place, value), 4, INK.filled())])?;
-    // Near the right edge the text goes to the left of its point.
-    let left = place > 0.5 * (x.range.start + x.range.end);
+    chart.draw_series([Circle::new((at, value), 4, INK.filled())])?;
+    // Near the right edge the text is left of its point.
+    let left = at > 0.5 * (x.range.start + x.range.end);
     let (anchor, shift) = if left {
         (text_anchor::HPos::Right, -8)
     } else {
@@ -284,12 +289,12 @@ fn draw_mark(
         .into_font()
         .color(&INK)
         .pos(text_anchor::Pos::new(anchor, text_anchor::VPos::Bottom));
-    let text = EmptyElement::at((place, value)) + Text::new(label, (shift, -4), style);
+    let text = EmptyElement::at((at, value)) + Text::new(label, (shift, -4), style);
     chart.draw_series([text])?;
     Ok(())
 }
 
-/// The corner of a panel in which the fewest points lie; upper right before others.
+/// Corner of a panel with the fewest points; upper right if equal.
 fn emptiest_corner(points: &[(f64, f64)], x: &Axis, y: &Axis) -> SeriesLabelPosition {
     let share = |value: f64, of: &Axis| (value - of.range.start) / (of.range.end - of.range.start);
     let count = |right: bool, upper: bool| {
@@ -322,23 +327,21 @@ fn maximum(panel: &Subplot<'_>) -> Option<(f64, f64)> {
         .reduce(|best, next| if next.1 > best.1 { next } else { best })
 }
 
-/// The outline of a band: along its upper edge and back along the lower one, thinned to the reach of each stretch.
+/// Outline of a band: along its upper edge and back along the lower one, thinned to the extremes of each chunk.
 fn outline(x: &[f64], low: &[f64], high: &[f64]) -> Vec<(f64, f64)> {
-    let stretch = x.len().div_ceil(MOST_POINTS / 2).max(1);
-    let chunks = x
-        .chunks(stretch)
-        .zip(low.chunks(stretch).zip(high.chunks(stretch)));
-    let reach = chunks.filter_map(|(x, (low, high))| {
+    let size = x.len().div_ceil(MAX_POINTS / 2).max(1);
+    let chunks = x.chunks(size).zip(low.chunks(size).zip(high.chunks(size)));
+    let ranges = chunks.filter_map(|(x, (low, high))| {
         let ends = (extremes(low).0, extremes(high).1);
         (ends.0 <= ends.1).then_some((x[x.len() / 2], ends))
     });
-    let reach: Vec<(f64, (f64, f64))> = reach.collect();
-    let upper = reach.iter().map(|(x, (_, high))| (*x, *high));
-    let lower = reach.iter().rev().map(|(x, (low, _))| (*x, *low));
+    let ranges: Vec<(f64, (f64, f64))> = ranges.collect();
+    let upper = ranges.iter().map(|(x, (_, high))| (*x, *high));
+    let lower = ranges.iter().rev().map(|(x, (low, _))| (*x, *low));
     upper.chain(lower).collect()
 }
 
-/// A curve's points, thinned to the smallest and largest of each stretch when there are too many.
+/// Points of a curve, thinned to the extremes of each chunk if there are too many.
 fn thinned(curve: &Curve<'_>) -> Vec<(f64, f64)> {
     let points: Vec<(f64, f64)> = curve
         .x
@@ -347,12 +350,12 @@ fn thinned(curve: &Curve<'_>) -> Vec<(f64, f64)> {
         .zip(curve.y.iter().copied())
         .filter(|(x, y)| x.is_finite() && y.is_finite())
         .collect();
-    if points.len() <= MOST_POINTS {
+    if points.len() <= MAX_POINTS {
         return points;
     }
-    let stretch = points.len().div_ceil(MOST_POINTS / 2);
+    let size = points.len().div_ceil(MAX_POINTS / 2);
     points
-        .chunks(stretch)
+        .chunks(size)
         .flat_map(|chunk| {
             let by = |a: &&(f64, f64), b: &&(f64, f64)| a.1.total_cmp(&b.1);
             let (low, high) = (chunk.iter().min_by(by), chunk.iter().max_by(by));

@@ -1,7 +1,7 @@
-//! Figures of a results folder, as SVG: motions, tensions, winches, cranes, the sea, energy; spectra and exceedance of any
+//! Plots of a results folder as SVG: motions, tensions, winches, cranes, the sea, energy; spectra and exceedance of any
 //! channel.
 //!
-//! Here is what is drawn over time, `spectral` says what over frequencies and levels; `figure` draws it.
+//! This module plots time series. `spectral` plots over frequencies and levels; `figure` draws all plots.
 
 use super::interval_extremes::{is_interval_extreme, visible_band};
 use super::catalogue::Catalogue;
@@ -15,14 +15,14 @@ use super::waves::{ProbeSummary, SeaSummary};
 use super::{ResultsError, Scene, Summary, io_error, owned_files};
 use std::path::{Path, PathBuf};
 
-/// What to draw besides the standard figures. Channels are written `table:channel` (`cable-tow-line:tension_start`).
+/// Plots besides the standard ones. Channels are written `table:channel` (`cable-tow-line:tension_start`).
 #[derive(Clone, Debug, Default)]
 pub struct PlotOptions {
     /// Channels whose spectrum is drawn.
     pub spectra: Vec<String>,
     /// Channels whose exceedance is drawn.
     pub exceedances: Vec<String>,
-    /// Where spectra and exceedance begin, s; at the first row when `None`.
+    /// Start of spectra and exceedance, s; the first row if `None`.
     pub from: Option<f64>,
     /// Length of a spectrum's segments, s; see [`super::spectrum::segment_rows`].
     pub segment: Option<f64>,
@@ -31,7 +31,7 @@ pub struct PlotOptions {
 /// Name of the table of wave probes.
 const SEA: &str = "sea";
 
-/// Where figures go.
+/// Destination of plots.
 pub(super) struct Output<'a> {
     results: &'a Path,
     out: &'a Path,
@@ -39,13 +39,14 @@ pub(super) struct Output<'a> {
 }
 
 impl Output<'_> {
-    /// Draws a figure, listed as windlass's own if it goes into the results folder.
+    /// Draws a plot. If it goes into the results folder, it is listed as windlass's own file.
     pub fn draw(&mut self, figure: &Figure<'_>, stem: &str) -> Result<(), ResultsError> {
         let name = format!("{stem}.svg");
         if let (Ok(results), Ok(out)) = (self.results.canonicalize(), self.out.canonicalize())
-            && let Ok(place) = out.strip_prefix(results)
+            && let Ok(subfolder) = out.strip_prefix(results)
         {
-            owned_files::add(self.results, [place.join(&name).to_string_lossy().into_owned()])?;
+            let listed = subfolder.join(&name).to_string_lossy().into_owned();
+            owned_files::add(self.results, [listed])?;
         }
         let path = self.out.join(name);
         draw(figure, &path)?;
@@ -54,10 +55,10 @@ impl Output<'_> {
     }
 }
 
-/// Draws all figures of a results folder into `out` and returns their names.
+/// Draws all plots of a results folder into `out` and returns their paths.
 ///
 /// # Errors
-/// There are no results, a table cannot be read, a figure cannot be written, a channel does not exist.
+/// There are no results, a table cannot be read, a plot cannot be written, or a channel does not exist.
 pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<Vec<PathBuf>, ResultsError> {
     let catalogue = Catalogue::load(folder)?;
     let begin = options.from.unwrap_or(f64::NEG_INFINITY);
@@ -71,7 +72,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     let summary = Summary::of_results(folder).ok();
     let title = summary.as_ref().map_or("", |summary| &summary.title);
     let sea = summary.as_ref().and_then(|summary| summary.sea.as_ref());
-    // Results of an earlier version have none; their figures mark what the rows say.
+    // Results of earlier versions have no scene; their plots mark the maximum of the rows.
     let scene = Scene::load(folder).unwrap_or_default();
     std::fs::create_dir_all(out).map_err(io_error(out))?;
     let mut output = Output {
@@ -82,7 +83,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     for (name, table) in catalogue.tables() {
         let probes = probe_labels(table, sea);
         if let Some(mut figure) = standard_figure(name, title, table, &probes) {
-            // Statistics that begin later do not know of what came before.
+            // Statistics with a later start do not include earlier maxima.
             if let Some(summary) = summary
                 .as_ref()
                 .filter(|summary| summary.statistics_from.is_none())
@@ -105,7 +106,7 @@ pub fn plot_results(folder: &Path, out: &Path, options: &PlotOptions) -> Result<
     Ok(output.written)
 }
 
-/// The lines of a table's object in the summary.
+/// Returns the lines of a table's object in the summary.
 fn lines_of<'s>(table: &str, summary: &'s Summary, scene: &Scene) -> Vec<&'s ChannelSummary> {
     let known = scene.tables.iter().find(|known| known.name == table);
     let object = known.map(|known| known.label());
@@ -115,7 +116,7 @@ fn lines_of<'s>(table: &str, summary: &'s Summary, scene: &Scene) -> Vec<&'s Cha
         .collect()
 }
 
-/// Marks maxima where and as large as they were at any step, not at any row.
+/// Marks maxima with their value and time over all accepted steps.
 fn mark_true_maxima(figure: &mut Figure<'_>, lines: &[&ChannelSummary]) {
     for panel in &mut figure.panels {
         if panel.mark != Mark::Maximum {
@@ -132,7 +133,7 @@ fn mark_true_maxima(figure: &mut Figure<'_>, lines: &[&ChannelSummary]) {
     }
 }
 
-/// Names of the columns of the sea's table: where the probes are, if the summary says so.
+/// Labels of the columns of the sea table: probe positions if the summary has them.
 fn probe_labels(table: &Table, sea: Option<&SeaSummary>) -> Vec<String> {
     let probes = sea.map_or(&[][..], |sea| &sea.probes);
     let columns = table.columns.iter().skip(1).enumerate();
@@ -224,15 +225,15 @@ fn body_panels(table: &Table) -> Vec<Subplot<'_>> {
             ["reaction_moment_x", "reaction_moment_y", "reaction_moment_z"],
         ),
     ] {
-        // Of a body that is free all the time there is none.
-        let borne = columns
+        // A free body has no reaction.
+        let loaded = columns
             .iter()
             .filter_map(|column| table.column(column))
             .any(|values| {
                 let (least, most) = extremes(values);
                 most.max(-least) > noise_floor(0.0, 0.0)
             });
-        if borne {
+        if loaded {
             panels.push(panel(table, name, columns.to_vec()));
         }
     }
@@ -265,7 +266,7 @@ fn winch_panels(table: &Table) -> Vec<Subplot<'_>> {
     panels
 }
 
-/// Positions and loads of the joints that turn, and of those that slide, which have other units.
+/// Panels of positions and loads, separately for revolute and prismatic joints because of their units.
 fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     let mut panels = Vec::new();
     for (of, unit) in [("deg", "N m"), ("m", "N")] {
@@ -289,7 +290,7 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
     panels
 }
 
-/// Of any other object: a panel for each unit, in the order of the channels.
+/// Panels of any other object: one for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
     let own = || table.columns.iter().skip(1).filter(|(name, _)| !is_interval_extreme(name));
@@ -330,6 +331,6 @@ fn energy_panels(table: &Table) -> Vec<Subplot<'_>> {
     vec![
         stored,
         panel(table, "work done", work),
-        panel(table, "unaccounted", vec!["closure"]),
+        panel(table, "balance error", vec!["closure"]),
     ]
 }

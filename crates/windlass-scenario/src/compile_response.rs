@@ -155,19 +155,19 @@ pub(super) fn check_table_use(
              extend the table, or set beyond_table = \"limits\", \"hold\", \"zero\" or \"refuse\"{suffix}"
         ));
     }
-    if let Some(hole) = used.hole
-        && used.in_holes > LITTLE
+    if let Some(gap) = used.uncovered_interval
+        && used.uncovered > LITTLE
     {
-        let error = ResponseError::HeadingHole {
+        let error = ResponseError::HeadingGap {
             name: (*table).into(),
-            from_deg: hole.from.to_degrees(),
-            to_deg: hole.to.to_degrees(),
+            from_deg: gap.from.to_degrees(),
+            to_deg: gap.to.to_degrees(),
         };
         problems.add(
             path,
             format!(
                 "{object}: {:.0} % of the wave energy comes from headings without data: {error}",
-                percent(used.in_holes)
+                percent(used.uncovered)
             ),
         );
     }

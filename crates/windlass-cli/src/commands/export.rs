@@ -28,17 +28,17 @@ pub fn export(arguments: &Arguments) -> Outcome {
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
         return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }
-    let film = Animation::load(&arguments.results)?;
+    let animation = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
-        let bytes = gltf::write(&film, file, arguments.rate)?;
+        let bytes = gltf::write(&animation, file, arguments.rate)?;
         say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes as f64);
     }
     if let Some(folder) = &arguments.vtk {
-        let count = vtk::export(&film, folder, arguments.rate)?;
+        let count = vtk::export(&animation, folder, arguments.rate)?;
         say!("{} ({count} instants; open the .pvd files)", folder.display());
     }
     if let Some(folder) = &arguments.mbdm {
-        let files = mbdm::export(&film, folder)?;
+        let files = mbdm::export(&animation, folder)?;
         say!("{} ({} bodies)", folder.display(), files.len());
     }
     Ok(ExitCode::SUCCESS)

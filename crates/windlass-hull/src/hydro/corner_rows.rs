@@ -6,8 +6,8 @@ use super::clip::Corner;
 use super::surface::PanelBlock;
 use super::triangles::PackedFlow;
 use super::wet_panels::WetPanels;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::{LANES, LaneArray};
+use windlass_math::simd::{Simd, SimdVec3};
 
 /// Flow at eight corners, body axes.
 #[derive(Clone, Copy)]

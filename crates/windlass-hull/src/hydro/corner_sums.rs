@@ -11,8 +11,8 @@
 
 use super::surface::SurfacePanel;
 use glam::{DMat3, DVec3};
-use windlass_math::rotation::outer;
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
+use windlass_math::rotation::outer;
 
 /// Weights of [`LANES`] corners, summed over the panels around each, body axes about the centre of gravity. Zero in unused lanes.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -61,7 +61,8 @@ pub(super) fn weights_of(
     let mut empty = FitWeights::default();
     (0..LANES).for_each(|lane| empty.position.set(lane, vertices[0]));
     let mut fits = vec![empty; weights.len()];
-    for (k, ((area, vector, [moment, normal, turn]), position)) in sums.into_iter().zip(vertices).enumerate() {
+    for (k, ((area, vector, [moment, normal, turn]), position)) in sums.into_iter().zip(vertices).enumerate()
+    {
         let (block, lane) = (k / LANES, k % LANES);
         weights[block].area[lane] = area;
         weights[block].area_vector.set(lane, vector);

@@ -1,14 +1,14 @@
 //! Corners of a hull: selection of those that the sea can reach, their positions, and the flow there.
 
-use super::optional_loads::PointFlow;
-use super::corner_rows::{CornerRows, CornerFlow};
+use super::corner_rows::{CornerFlow, CornerRows};
 use super::evaluate::HullMotion;
+use super::optional_loads::PointFlow;
 use super::panels::Sums;
 use super::triangles::WindQueue;
 use super::{FluidEnvironment, HullSurface, MeshHydrodynamics, SeaSampler};
 use glam::{DMat3, DVec3};
-use windlass_math::simd::{Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_math::lanes::LANES;
+use windlass_math::simd::{Simd, SimdVec3, Window, dispatch_simd, for_each_window};
 use windlass_sea::{SeaSample, all_within, quantities};
 
 /// Buffers of an evaluation, all overwritten by it. Sized once by [`MeshHydrodynamics::scratch`].
@@ -36,7 +36,10 @@ impl HydroScratch {
             sampled: Vec::with_capacity(count),
             points: vec![DVec3::ZERO; count + extra_points],
             samples: vec![SeaSample::default(); count + extra_points],
-            last_sampled: (Vec::with_capacity(count), Vec::with_capacity(count + extra_points)),
+            last_sampled: (
+                Vec::with_capacity(count),
+                Vec::with_capacity(count + extra_points),
+            ),
             point_flows: vec![PointFlow::DRY; extra_points],
             pending: WindQueue::default(),
             sums: Sums::default(),
@@ -99,7 +102,10 @@ impl MeshHydrodynamics {
         let count = corners + scratch.point_flows.len();
         let (points, samples) = (&mut scratch.points[..count], &mut scratch.samples[..count]);
         let centre = motion.frame.pose.position;
-        for (point, &offset) in points[corners..].iter_mut().zip(&self.optional_loads.sample_points) {
+        for (point, &offset) in points[corners..]
+            .iter_mut()
+            .zip(&self.optional_loads.sample_points)
+        {
             *point = centre + motion.frame.rotation * offset;
         }
         let (at_corners, _) = points.split_at_mut(corners);
@@ -118,7 +124,13 @@ impl MeshHydrodynamics {
             positions.extend_from_slice(points);
         }
         let (at_points, positions) = (&samples[corners..], &points[corners..]);
-        for (k, (offset, sample)) in self.optional_loads.sample_points.iter().zip(at_points).enumerate() {
+        for (k, (offset, sample)) in self
+            .optional_loads
+            .sample_points
+            .iter()
+            .zip(at_points)
+            .enumerate()
+        {
             scratch.point_flows[k] = PointFlow {
                 flow: motion.to_body * sample.velocity - motion.velocity.velocity_at(*offset).linear,
                 depth: sample.elevation - positions[k].z,

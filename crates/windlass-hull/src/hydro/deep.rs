@@ -10,16 +10,16 @@
 //! sampled at corners.
 //! Checked: against the sums over corners and panels, for every drag law.
 
-use super::optional_loads::PointFlow;
 use super::corners::HydroScratch;
 use super::drag::{DragSums, SkinFriction, ViscousLanes};
 use super::evaluate::{HullMotion, HullTotals, MeanFlow};
+use super::optional_loads::PointFlow;
 use super::pressure::PressureSums;
 use super::{FluidEnvironment, MeshHydrodynamics};
 use glam::DVec3;
 use windlass_math::Motion;
-use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 use windlass_math::lanes::{LaneArray, total};
+use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 
 /// Sums over panels, lane by lane.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -46,7 +46,12 @@ impl MeshHydrodynamics {
     ) -> (HullTotals, f64) {
         let in_body = motion.to_body * stream;
         let centre = motion.frame.pose.position;
-        for (point, flow) in self.optional_loads.sample_points.iter().zip(&mut scratch.point_flows) {
+        for (point, flow) in self
+            .optional_loads
+            .sample_points
+            .iter()
+            .zip(&mut scratch.point_flows)
+        {
             *flow = PointFlow {
                 flow: in_body - motion.velocity.velocity_at(*point).linear,
                 depth: -(centre.z + motion.up.dot(*point)),
@@ -75,7 +80,9 @@ impl MeshHydrodynamics {
                 velocity: stream,
                 acceleration: DVec3::ZERO,
                 rigid_acceleration: Motion::ZERO,
-                rigid_velocity: self.fits_fluid_motion.then_some(Motion::new(in_body, DVec3::ZERO)),
+                rigid_velocity: self
+                    .fits_fluid_motion
+                    .then_some(Motion::new(in_body, DVec3::ZERO)),
                 relative: velocity,
                 tangential_speed: (total(&sums.viscous.tangential_square) / area).sqrt(),
                 wetted_area: area,
@@ -95,10 +102,10 @@ dispatch_simd! {
 #[inline(always)]
 fn sum_panels_in<P: Simd>(hydro: &MeshHydrodynamics, (up, velocity): (DVec3, Motion), sums: &mut DeepSums) {
     let up = SimdVec3::<P>::splat(up);
-    let nothing = P::splat(0.0);
+    let zero = P::splat(0.0);
     let mut lowest = P::splat(f64::NEG_INFINITY);
     for corners in &hydro.hull.weights.1 {
-        lowest = lowest.max_pd(nothing - up.dot(SimdVec3::from_lanes(&corners.position)));
+        lowest = lowest.max_pd(zero - up.dot(SimdVec3::from_lanes(&corners.position)));
     }
     sums.lowest = lowest.to_array();
     let law = &hydro.parameters;

@@ -89,8 +89,8 @@ impl Derivatives {
     /// Returns the wrench (body axes about the centre of gravity) at the velocity `relative` of the centre of gravity
     /// relative to the water (body axes).
     pub fn load(&self, relative: Motion) -> Wrench {
-        let there = relative.velocity_at(self.reference_point);
-        let (v, w) = (there.linear, there.angular);
+        let at_point = relative.velocity_at(self.reference_point);
+        let (v, w) = (at_point.linear, at_point.angular);
         let (y, n) = self.horizontal.loads(v.x, v.y, w.z);
         let (z, m) = self.vertical.loads(v.x, v.z, w.y);
         let force = DVec3::new(self.resistance * v.x.abs() * v.x, y, z);

@@ -34,8 +34,8 @@ use super::HydroParameters;
 use super::surface_moments::SurfaceMoments;
 use super::triangles::Triangles;
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes, total};
+use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Rule for the area with which a panel enters the form drag.
@@ -129,14 +129,18 @@ impl DragLanes {
         // Cross-flow drag in the water has its own sums, so that rule gets here only for dry parts in the wind.
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
         let coefficients = SimdVec3::splat(law.coefficients);
-        let nothing = P::splat(0.0);
+        let zero = P::splat(0.0);
         let facing = if law.rule == DragRule::BothSides {
             area_vector.abs() * (P::splat(0.5) * flow.dot(flow).sqrt())
         } else {
-            let facing = (nothing - area_vector.dot(flow)).max_pd(nothing);
+            let facing = (zero - area_vector.dot(flow)).max_pd(zero);
             SimdVec3([facing; 3])
         };
-        self.add_forces(coefficients.mul_components(facing).mul_components(flow), triangles, flow);
+        self.add_forces(
+            coefficients.mul_components(facing).mul_components(flow),
+            triangles,
+            flow,
+        );
     }
 
     /// Adds skin friction for a unit coefficient, and `∫ |u_t|² dA` to `tangential_square`.
@@ -198,7 +202,7 @@ impl ViscousLanes {
         }
     }
 
-    /// Returns the drag under the `rule` and the friction for a unit coefficient; `places` are the moments of the wetted surface.
+    /// Returns the drag under the `rule` and the friction for a unit coefficient; `moments` are those of the wetted surface.
     pub(super) fn totals(&self, rule: DragRule, moments: &SurfaceMoments) -> [DragSums; 2] {
         let drag = match rule {
             DragRule::CrossFlow => self.cross_flow.totals(moments),
@@ -240,7 +244,10 @@ impl CrossFlowLanes {
         let across = P::load(&triangles.section_factor) * (v * v + w * w).sqrt();
         let speed = SimdVec3([u.abs(), across, across]);
         let coefficients = SimdVec3::splat(coefficients * 0.5);
-        let force = coefficients.mul_components(projected).mul_components(speed).mul_components(flow);
+        let force = coefficients
+            .mul_components(projected)
+            .mul_components(speed)
+            .mul_components(flow);
         let [x, y, z] = SimdVec3::<P>::from_lanes(&triangles.centre).0;
         let [along, beside, upwards] = force.0;
         self.force.add(&force.to_lanes());
@@ -251,7 +258,7 @@ impl CrossFlowLanes {
         self.dissipation.add(&force.mul_components(flow).to_lanes());
     }
 
-    /// Scales the sums of both sides by the area factor φ of the wetted surface, whose moments are `places`.
+    /// Scales the sums of both sides by the area factor φ of the wetted surface, whose moments are `moments`.
     pub(super) fn totals(&self, moments: &SurfaceMoments) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {

@@ -101,7 +101,9 @@ pub enum HydroError {
     )]
     InvalidDirection,
     /// Heave added mass both in the coefficients of the body and in its water entry table.
-    #[error("heave added mass is given twice, in the added mass and in the water entry table; set the first to zero")]
+    #[error(
+        "heave added mass is given twice, in the added mass and in the water entry table; set the first to zero"
+    )]
     DuplicateHeaveAddedMass,
     /// The members of an open frame have more volume than its box.
     #[error(

@@ -1,12 +1,12 @@
 //! Evaluation of the loads: positions and samples of corners, sums over panels, assembly of loads.
 
 use super::added_mass::{self, DisplacedWater};
-use super::optional_loads::PointFlow;
 use super::corners::HydroScratch;
 use super::drag::DragSums;
+use super::optional_loads::PointFlow;
 use super::panels::Sums;
-use super::surface_moments::SurfaceMoments;
 use super::pressure::PressureSums;
+use super::surface_moments::SurfaceMoments;
 use super::{FluidEnvironment, HydroLoads, HydroParts, MeshHydrodynamics, SeaSampler};
 use glam::{DMat3, DVec3};
 use windlass_math::lanes::total;
@@ -215,8 +215,8 @@ impl MeanFlow {
         }
         let per_area = 1.0 / wetted_area;
         // The mean flow contains the velocity of the body at the centroid of the wetted surface.
-        let there = motion.velocity.velocity_at(moments.moment() * per_area).linear;
-        let stream = mean.flow.total() * per_area + there;
+        let body_velocity = motion.velocity.velocity_at(moments.moment() * per_area).linear;
+        let stream = mean.flow.total() * per_area + body_velocity;
         let acceleration = mean.acceleration.total() * per_area;
         let rigid_acceleration = match &sums.fit {
             Some(fit) => fit.finish(moments, acceleration),

@@ -14,8 +14,8 @@ use super::HullSurface;
 use super::clip::{Corner, wet_parts};
 use glam::DVec3;
 use windlass_math::DQuat;
-use windlass_math::simd::SimdVec3;
 use windlass_math::rotation::{EulerAngles, euler_angles, from_euler_angles};
+use windlass_math::simd::SimdVec3;
 
 /// Hydrostatic properties of a hull floating in still water at a given attitude.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -105,17 +105,17 @@ impl Sums {
     fn add(&mut self, corners: &[Corner<f64>; 3]) {
         let [a, b, c] = corners.map(|corner| corner.position.vector());
         // Projected area seen from above, positive if the triangle faces up.
-        let shadow = 0.5 * (b - a).cross(c - a).z;
+        let projected = 0.5 * (b - a).cross(c - a).z;
         let heights = corners.map(|corner| corner.height);
         let total: f64 = heights.iter().sum();
         let squares: f64 = heights.iter().map(|h| h * h).sum::<f64>() + total * total;
         let weighted = (a + b + c) * total + a * heights[0] + b * heights[1] + c * heights[2];
-        self.volume += shadow * total / 3.0;
-        self.volume_moment += weighted * (shadow / 12.0) - DVec3::Z * (shadow * squares / 24.0);
-        self.area -= shadow;
+        self.volume += projected * total / 3.0;
+        self.volume_moment += weighted * (projected / 12.0) - DVec3::Z * (projected * squares / 24.0);
+        self.area -= projected;
         for (k, [a, b, c]) in [[a.x, b.x, c.x], [a.y, b.y, c.y]].into_iter().enumerate() {
-            self.first[k] -= shadow * (a + b + c) / 3.0;
-            self.second[k] -= shadow * (a * a + b * b + c * c + a * b + b * c + c * a) / 6.0;
+            self.first[k] -= projected * (a + b + c) / 3.0;
+            self.second[k] -= projected * (a * a + b * b + c * c + a * b + b * c + c * a) / 6.0;
         }
     }
 

@@ -75,8 +75,8 @@ impl LiftingSurface {
 
     /// Effective aspect ratio: `b²/S`, doubled by the image in a hull.
     pub fn aspect_ratio(&self) -> f64 {
-        let own = self.span * self.span / self.area;
-        if self.on_hull { 2.0 * own } else { own }
+        let ratio = self.span * self.span / self.area;
+        if self.on_hull { 2.0 * ratio } else { ratio }
     }
 
     /// Lift slope K, per rad.

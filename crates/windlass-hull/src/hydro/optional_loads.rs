@@ -63,7 +63,8 @@ impl OptionalLoads {
         self.sample_points.clear();
         self.sample_points
             .extend(self.lifting.iter().map(|surface| surface.position));
-        self.sample_points.extend(self.hull_lift.map(|lift| lift.position));
+        self.sample_points
+            .extend(self.hull_lift.map(|lift| lift.position));
         self.sample_points
             .extend(self.near_surface.as_ref().map(|near| near.point));
         let spans = self.lifting.iter().map(|s| s.position.length() + 0.5 * s.span);
@@ -88,9 +89,9 @@ impl MeshHydrodynamics {
             coefficients: frame.face_coefficients(),
             rule: DragRule::BothSides,
         };
-        let mut made = Self::new(&mesh, HydroParameters { drag, ..parameters })?;
-        made.optional_loads.solid_fraction = frame.solid_fraction();
-        Ok(made)
+        let mut hydro = Self::new(&mesh, HydroParameters { drag, ..parameters })?;
+        hydro.optional_loads.solid_fraction = frame.solid_fraction();
+        Ok(hydro)
     }
 
     /// Adds skegs, rudders and foils.

@@ -5,17 +5,17 @@ use super::corner_rows::CornerRows;
 use super::corners::HydroScratch;
 use super::drag::{DragLanes, DragRule, ViscousLanes};
 use super::evaluate::{HullMotion, HullTotals, MeanFlow};
-use super::surface_moments::SurfaceMomentLanes;
 use super::pressure::PressureLanes;
 use super::surface::PanelBlock;
-use super::triangles::{PackedFlow, WindQueue, Triangles};
+use super::surface_moments::SurfaceMomentLanes;
+use super::triangles::{PackedFlow, Triangles, WindQueue};
 use super::water_rotation::FluidMotionFit;
 use super::waterline::WaterlineTriangles;
 use super::wet_panels::BlockWetness;
 use super::{FluidEnvironment, MeshHydrodynamics};
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes};
+use windlass_math::simd::{Simd, SimdVec3, dispatch_simd};
 use windlass_sea::WindState;
 
 /// All sums over panels, lane by lane.
@@ -102,7 +102,9 @@ impl MeshHydrodynamics {
         if scratch.sampled.is_empty() && environment.air.is_none() {
             return;
         }
-        if self.fits_fluid_motion || scratch.corners.accelerates && self.parameters.added_mass.depends_on_rotation() {
+        if self.fits_fluid_motion
+            || scratch.corners.accelerates && self.parameters.added_mass.depends_on_rotation()
+        {
             sums.fit = Some(FluidMotionFit::default());
         }
         if self.fits_fluid_motion {
@@ -157,9 +159,9 @@ impl PanelPass<'_> {
                 fit.add_corners(&fits[number], water.acceleration);
             }
             if let Some(fit) = &mut sums.velocity_fit {
-                let there = linear + angular.cross(SimdVec3::from_lanes(&fits[number].position));
-                let there = there.masked(self.corners.wet.inner(number));
-                fit.add_corners(&fits[number], water.flow + there);
+                let body_velocity = linear + angular.cross(SimdVec3::from_lanes(&fits[number].position));
+                let body_velocity = body_velocity.masked(self.corners.wet.inner(number));
+                fit.add_corners(&fits[number], water.flow + body_velocity);
             }
         }
     }
@@ -194,7 +196,13 @@ impl PanelPass<'_> {
 
     /// Queues the `dry` panels of a block for wind drag.
     #[inline(always)]
-    fn queue_dry_panels<P: Simd>(&self, block: &PanelBlock, dry: u8, pending: &mut WindQueue, sums: &mut Sums) {
+    fn queue_dry_panels<P: Simd>(
+        &self,
+        block: &PanelBlock,
+        dry: u8,
+        pending: &mut WindQueue,
+        sums: &mut Sums,
+    ) {
         for lane in (0..block.count).filter(|lane| dry >> lane & 1 == 1) {
             let centre = block.triangles.centre.at(lane);
             self.queue_wind((&block.triangles, lane), 1.0, centre, pending);
@@ -207,7 +215,8 @@ impl PanelPass<'_> {
     pub(super) fn add_wind<P: Simd>(&self, dry: &mut WindQueue, last: bool, sums: &mut Sums) {
         if let Some((triangles, flow)) = dry.due(last) {
             let law = &self.hydro.parameters.wind_drag;
-            sums.wind.add_form(law, triangles, SimdVec3::<P>::from_lanes(flow));
+            sums.wind
+                .add_form(law, triangles, SimdVec3::<P>::from_lanes(flow));
             dry.forget();
         }
     }
@@ -227,8 +236,14 @@ impl PanelPass<'_> {
 
     /// Adds the terms of triangles at the waterline that are linear in the values at corners.
     #[inline(always)]
-    pub(super) fn add_waterline_triangles<P: Simd>(&self, triangles: &Triangles, edge: &WaterlineTriangles<P>, sums: &mut Sums) {
-        sums.pressure.add_waterline_triangles(triangles, edge, self.motion.up);
+    pub(super) fn add_waterline_triangles<P: Simd>(
+        &self,
+        triangles: &Triangles,
+        edge: &WaterlineTriangles<P>,
+        sums: &mut Sums,
+    ) {
+        sums.pressure
+            .add_waterline_triangles(triangles, edge, self.motion.up);
         let areas = (&triangles.area, &triangles.area_vector);
         sums.mean.add(areas, [edge.flow, edge.acceleration]);
         if let Some(fit) = &mut sums.fit {
@@ -236,13 +251,19 @@ impl PanelPass<'_> {
         }
         if let Some(fit) = &mut sums.velocity_fit {
             let [linear, angular] = self.velocity();
-            let there = linear * edge.share + angular.cross(edge.lever);
-            fit.add_waterline_triangles(triangles, edge.flow + there);
+            let body_velocity = linear * edge.share + angular.cross(edge.lever);
+            fit.add_waterline_triangles(triangles, edge.flow + body_velocity);
         }
     }
 
     /// Queues the dry fraction `share` of a panel, with centroid `centre`, for wind drag at the wind speed of that height.
-    pub(super) fn queue_wind(&self, panel: (&Triangles, usize), share: f64, centre: DVec3, dry: &mut WindQueue) {
+    pub(super) fn queue_wind(
+        &self,
+        panel: (&Triangles, usize),
+        share: f64,
+        centre: DVec3,
+        dry: &mut WindQueue,
+    ) {
         let Some(wind) = &self.wind else { return };
         let motion = self.motion;
         let height = motion.frame.pose.position.z + motion.up.dot(centre);
@@ -368,7 +389,11 @@ mod tests {
             let hull = &pass.hydro.hull;
             let wet = &pass.corners.wet;
             let blocks = 0..hull.vertices.len() / 8;
-            assert!(blocks.into_iter().any(|k| wet.inner::<PortableSimd>(k).lane_bits() != 0));
+            assert!(
+                blocks
+                    .into_iter()
+                    .any(|k| wet.inner::<PortableSimd>(k).lane_bits() != 0)
+            );
             assert!(wet.beside_waterline.len() > 8 && wet.one_wet.len() > 8 && wet.two_wet.len() > 8);
             let (mut force, mut moment, mut volume, mut first) = (DVec3::ZERO, DVec3::ZERO, 0.0, DVec3::ZERO);
             let (mut flow, mut inflow, mut rate) = (DVec3::ZERO, 0.0, DVec3::ZERO);
@@ -384,18 +409,18 @@ mod tests {
                             ((a.pressure + b.pressure) / 2.0, (a.height + b.height) / 2.0);
                         force -= vector * (pressure / 3.0);
                         moment -= position.cross(vector) * (pressure / 3.0);
-                        let shadow = vector.dot(pass.motion.up) / 3.0;
-                        volume += shadow * height;
-                        first += (position * height - pass.motion.up * (height * height / 2.0)) * shadow;
+                        let projected = vector.dot(pass.motion.up) / 3.0;
+                        volume += projected * height;
+                        first += (position * height - pass.motion.up * (height * height / 2.0)) * projected;
                     }
-                    let mean =
-                        |of: fn(&Corner<f64>) -> SimdVec3<f64>| (of(a) + of(b) + of(c)).vector() / 3.0;
+                    let mean = |of: fn(&Corner<f64>) -> SimdVec3<f64>| (of(a) + of(b) + of(c)).vector() / 3.0;
                     let centre = mean(|corner| corner.position);
-                    let (there, rates) = (mean(|corner| corner.flow), mean(|corner| corner.acceleration));
-                    flow += there * area;
-                    inflow += there.dot(vector);
+                    let (local_flow, rates) =
+                        (mean(|corner| corner.flow), mean(|corner| corner.acceleration));
+                    flow += local_flow * area;
+                    inflow += local_flow.dot(vector);
                     rate += rates * area;
-                    let stream = there + velocity.velocity_at(centre).linear;
+                    let stream = local_flow + velocity.velocity_at(centre).linear;
                     for (k, value) in [rates, stream].into_iter().enumerate() {
                         let through = vector * (value.dot(vector) / area);
                         fits[k] += through;

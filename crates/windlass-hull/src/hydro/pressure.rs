@@ -26,8 +26,8 @@ use super::surface_moments::SurfaceMoments;
 use super::triangles::{PackedFlow, Triangles};
 use super::waterline::WaterlineTriangles;
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes, total};
+use windlass_math::simd::{Simd, SimdVec3};
 
 /// Pressure integrals over the wetted surface, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -62,12 +62,7 @@ pub(super) struct PressureLanes {
 impl PressureLanes {
     /// Adds a block of interior corners; `up` is the upward unit vector in body axes.
     #[inline(always)]
-    pub(super) fn add_corners<P: Simd>(
-        &mut self,
-        weights: &CornerWeights,
-        water: &CornerFlow<P>,
-        up: DVec3,
-    ) {
+    pub(super) fn add_corners<P: Simd>(&mut self, weights: &CornerWeights, water: &CornerFlow<P>, up: DVec3) {
         let (up, height) = (SimdVec3::splat(up), water.height);
         let area_vector = SimdVec3::from_lanes(&weights.area_vector);
         self.force.add(&(area_vector * water.pressure).to_lanes());
@@ -78,15 +73,15 @@ impl PressureLanes {
         add_lanes(&mut self.volume, &by_height.to_array());
         let squares = by_height * height * P::splat(3.0);
         add_lanes(&mut self.squares, &squares.to_array());
-        let shadow = SimdVec3([x.dot(up), y.dot(up), z.dot(up)]);
-        self.moment_of_heights.add(&(shadow * height).to_lanes());
+        let projected = SimdVec3([x.dot(up), y.dot(up), z.dot(up)]);
+        self.moment_of_heights.add(&(projected * height).to_lanes());
     }
 
     /// Adds the terms of wet triangles that are not linear in the values at corners: the squares of the sums of heights.
     #[inline(always)]
     pub(super) fn add_squares<P: Simd>(&mut self, triangles: &Triangles, water: &PackedFlow<P>, up: DVec3) {
-        let shadow = SimdVec3::<P>::from_lanes(&triangles.area_vector).dot(SimdVec3::splat(up));
-        let squares = shadow * water.heights * water.heights;
+        let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).dot(SimdVec3::splat(up));
+        let squares = projected * water.heights * water.heights;
         self.squares = (P::load(&self.squares) + squares).to_array();
     }
 
@@ -95,10 +90,15 @@ impl PressureLanes {
     /// Over a triangle of area A the integral of a product of two linear functions is
     /// `A/12 (Σ f_i g_i + Σ f_i Σ g_i)` with sums over the corners.
     #[inline(always)]
-    pub(super) fn add_waterline_triangles<P: Simd>(&mut self, triangles: &Triangles, edge: &WaterlineTriangles<P>, up: DVec3) {
+    pub(super) fn add_waterline_triangles<P: Simd>(
+        &mut self,
+        triangles: &Triangles,
+        edge: &WaterlineTriangles<P>,
+        up: DVec3,
+    ) {
         let up = SimdVec3::splat(up);
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
-        let shadow = area_vector.dot(up);
+        let projected = area_vector.dot(up);
         let ([p, q, r], [h, i, j]) = (edge.pressures, edge.heights);
         let third = P::splat(1.0 / 3.0);
         let twelfth = P::splat(1.0 / 12.0);
@@ -106,10 +106,13 @@ impl PressureLanes {
         let moment = weighted(&edge.positions, edge.pressures).cross(area_vector) * twelfth;
         self.force.add(&force.to_lanes());
         self.moment.add(&moment.to_lanes());
-        add_lanes(&mut self.volume, &(shadow * (h + i + j) * third).to_array());
-        let moment_of_heights = weighted(&edge.positions, edge.heights) * (shadow * twelfth);
+        add_lanes(&mut self.volume, &(projected * (h + i + j) * third).to_array());
+        let moment_of_heights = weighted(&edge.positions, edge.heights) * (projected * twelfth);
         self.moment_of_heights.add(&moment_of_heights.to_lanes());
-        add_lanes(&mut self.squares, &(shadow * (h * h + i * i + j * j)).to_array());
+        add_lanes(
+            &mut self.squares,
+            &(projected * (h * h + i * i + j * j)).to_array(),
+        );
     }
 
     /// Finishes the integrals over the wetted surface; `up` as above.

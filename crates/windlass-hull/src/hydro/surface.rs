@@ -286,7 +286,7 @@ fn check_closed(panels: &[SurfacePanel], vertices: &[DVec3]) -> Result<(), Hydro
         }
     }
     let mut open: Vec<_> = balance.into_iter().filter(|(_, count)| *count != 0).collect();
-        // The order of the map is arbitrary; the message must not be.
+    // The order of the map is arbitrary; the message must not be.
     open.sort_unstable();
     match open.first() {
         None => Ok(()),

@@ -5,8 +5,8 @@
 //! corner by corner ([`super::corner_sums`]) from [`WaterlineTriangles`](super::waterline::WaterlineTriangles).
 
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::{LANES, LaneArray, LaneVectors};
+use windlass_math::simd::{Simd, SimdVec3};
 
 /// Centroids and areas of triangles, body axes about the centre of gravity.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -58,7 +58,9 @@ impl Triangles {
     #[inline(always)]
     pub(super) fn masked<P: Simd>(&self, mask: P) -> Self {
         Self {
-            area_vector: SimdVec3::<P>::from_lanes(&self.area_vector).masked(mask).to_lanes(),
+            area_vector: SimdVec3::<P>::from_lanes(&self.area_vector)
+                .masked(mask)
+                .to_lanes(),
             area: P::load(&self.area).masked(mask).to_array(),
             ..*self
         }

@@ -81,22 +81,22 @@ impl EntryTable {
             )?;
         }
         let slope = |a: &EntryRow, b: &EntryRow| (b.added_mass - a.added_mass) / (b.draught - a.draught);
-        let made = rows.iter().enumerate().map(|(k, row)| {
+        let completed = rows.iter().enumerate().map(|(k, row)| {
             let growth = match k {
                 0 => slope(&rows[0], &rows[1]),
                 k if k + 1 < rows.len() => slope(&rows[k - 1], &rows[k + 1]),
                 _ => 0.0,
             };
             // Without water there is no slamming.
-            let own = if density > 0.0 {
+            let from_slope = if density > 0.0 {
                 2.0 * growth.max(0.0) / (density * area)
             } else {
                 0.0
             };
-            (row.draught, row.added_mass, row.slamming.unwrap_or(own))
+            (row.draught, row.added_mass, row.slamming.unwrap_or(from_slope))
         });
         Ok(Self {
-            rows: made.collect(),
+            rows: completed.collect(),
             area,
         })
     }
@@ -105,7 +105,11 @@ impl EntryTable {
     ///
     /// # Errors
     /// A mesh without length or breadth.
-    pub fn from_strip_theory(mesh: &TriangleMesh, theory: EntryTheory, density: f64) -> Result<Self, HydroError> {
+    pub fn from_strip_theory(
+        mesh: &TriangleMesh,
+        theory: EntryTheory,
+        density: f64,
+    ) -> Result<Self, HydroError> {
         let (low, high) = mesh.bounding_box();
         let size = high - low;
         let area = size.x * size.y;

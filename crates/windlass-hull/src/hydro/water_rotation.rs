@@ -19,8 +19,8 @@ use super::corner_sums::FitWeights;
 use super::surface_moments::SurfaceMoments;
 use super::triangles::Triangles;
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::LaneVectors;
+use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
 /// Weight of the regularisation, as a fraction of the normal matrix of an equal area facing all directions.

@@ -3,11 +3,11 @@
 
 use super::clip::{Corner, WetPart, one_wet, two_wet};
 use super::panels::{PanelPass, Sums};
-use super::triangles::{PackedFlow, WindQueue, Triangles};
+use super::triangles::{PackedFlow, Triangles, WindQueue};
 use super::wet_panels::WaterlinePanel;
 use glam::DVec3;
-use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::lanes::LANES;
+use windlass_math::simd::{Simd, SimdVec3};
 
 /// Wet fraction of a panel below which its reciprocal area is set to zero, to keep it finite.
 const MIN_WET_FRACTION: f64 = 1e-100;
@@ -49,26 +49,29 @@ impl<P: Simd> WaterlineTriangles<P> {
     /// Counts the corners that have no bits set in the masks.
     #[inline(always)]
     fn outside([a, b, c]: &[Corner<P>; 3], [p, q, r]: [P; 3]) -> Self {
-        let (third, nothing) = (P::splat(1.0 / 3.0), P::splat(0.0));
-        let none = SimdVec3([nothing; 3]);
-        let lever =
-            none.select_or(p, a.position) + none.select_or(q, b.position) + none.select_or(r, c.position);
-        let shares = p.select(nothing, third) + q.select(nothing, third) + r.select(nothing, third);
-        let flow = none.select_or(p, a.flow) + none.select_or(q, b.flow) + none.select_or(r, c.flow);
-        let acceleration = none.select_or(p, a.acceleration)
-            + none.select_or(q, b.acceleration)
-            + none.select_or(r, c.acceleration);
+        let (third, zero) = (P::splat(1.0 / 3.0), P::splat(0.0));
+        let zero_vector = SimdVec3([zero; 3]);
+        let lever = zero_vector.select_or(p, a.position)
+            + zero_vector.select_or(q, b.position)
+            + zero_vector.select_or(r, c.position);
+        let shares = p.select(zero, third) + q.select(zero, third) + r.select(zero, third);
+        let flow = zero_vector.select_or(p, a.flow)
+            + zero_vector.select_or(q, b.flow)
+            + zero_vector.select_or(r, c.flow);
+        let acceleration = zero_vector.select_or(p, a.acceleration)
+            + zero_vector.select_or(q, b.acceleration)
+            + zero_vector.select_or(r, c.acceleration);
         Self {
             positions: [a.position, b.position, c.position],
             heights: [
-                p.select(nothing, a.height),
-                q.select(nothing, b.height),
-                r.select(nothing, c.height),
+                p.select(zero, a.height),
+                q.select(zero, b.height),
+                r.select(zero, c.height),
             ],
             pressures: [
-                p.select(nothing, a.pressure),
-                q.select(nothing, b.pressure),
-                r.select(nothing, c.pressure),
+                p.select(zero, a.pressure),
+                q.select(zero, b.pressure),
+                r.select(zero, c.pressure),
             ],
             flow: flow * third,
             acceleration: acceleration * third,

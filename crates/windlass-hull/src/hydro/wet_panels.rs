@@ -2,8 +2,8 @@
 
 use super::clip::{Cut, rotate_to_first};
 use super::surface::PanelBlock;
-use windlass_math::simd::{Simd, dispatch_simd};
 use windlass_math::lanes::{LANES, load_block};
+use windlass_math::simd::{Simd, dispatch_simd};
 
 /// Wetness of a block of panels, one bit per lane.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
@@ -148,11 +148,15 @@ fn find_wet_in<P: Simd>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
             P::gather(heights, c),
         );
         // A height that is NaN counts as wet, so that the loads become NaN too.
-        let wet_corners = [!a.positive_mask().lane_bits(), !b.positive_mask().lane_bits(), !c.positive_mask().lane_bits()];
-        let nothing = P::splat(0.0);
-        let under = (nothing - a).positive_mask().lane_bits()
-            | (nothing - b).positive_mask().lane_bits()
-            | (nothing - c).positive_mask().lane_bits();
+        let wet_corners = [
+            !a.positive_mask().lane_bits(),
+            !b.positive_mask().lane_bits(),
+            !c.positive_mask().lane_bits(),
+        ];
+        let zero = P::splat(0.0);
+        let under = (zero - a).positive_mask().lane_bits()
+            | (zero - b).positive_mask().lane_bits()
+            | (zero - c).positive_mask().lane_bits();
         let [p, q, r] = wet_corners;
         let fully = p & q & r;
         wet.blocks[number] = BlockWetness {
@@ -165,7 +169,10 @@ fn find_wet_in<P: Simd>(wet: &mut WetPanels, panels: &[PanelBlock], heights: &[f
     }
     for (number, panels) in panels.iter().enumerate() {
         let [a, b, c] = &panels.corners;
-        let inner = wet.inner_at::<P>(a).masked(wet.inner_at(b)).masked(wet.inner_at(c));
+        let inner = wet
+            .inner_at::<P>(a)
+            .masked(wet.inner_at(b))
+            .masked(wet.inner_at(c));
         wet.list_beside_waterline(number, panels, wet.blocks[number].fully & !inner.lane_bits());
     }
 }

@@ -21,12 +21,12 @@ const POWER: i32 = 12;
 /// Harmonics beyond this multiple of m0 are omitted: p is 1e-11 there.
 const HARMONICS: f64 = 8.0;
 /// Relative increments of K's diagonal. The smallest one that prevents oscillation between close headings is used.
-const RIDGES: [f64; 3] = [1e-11, 1e-6, 1e-4];
+const REGULARISATIONS: [f64; 3] = [1e-11, 1e-6, 1e-4];
 /// Largest sum of the absolute weights.
-const MOST_SWING: f64 = 4.0;
+const MAX_WEIGHT_SUM: f64 = 4.0;
 
 /// Widest gap between neighbouring headings for interpolation: 60°, plus a margin for rounding.
-pub(crate) const WIDEST_HEADING_GAP: f64 = 60.001 * PI / 180.0;
+pub(crate) const MAX_HEADING_GAP: f64 = 60.001 * PI / 180.0;
 
 /// Largest distance (rad) from the nearest heading at which waves count as along that heading: 5°.
 const ALONG_HEADING: f64 = 5.0 * PI / 180.0;
@@ -36,7 +36,7 @@ const SAME: f64 = 1e-6;
 
 /// Interval between table headings that contains a direction.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct HeadingCover {
+pub struct HeadingInterval {
     /// Headings on either side, rad; `to` is the larger one even across a full turn.
     pub from: f64,
     /// See `from`.
@@ -45,7 +45,7 @@ pub struct HeadingCover {
     pub distance: f64,
 }
 
-impl HeadingCover {
+impl HeadingInterval {
     /// Gap above which interpolation is doubtful, rad (20°, plus a margin for rounding).
     pub const WIDE: f64 = 20.001 * PI / 180.0;
 
@@ -56,13 +56,13 @@ impl HeadingCover {
 
     /// Returns true if the gap is too wide for interpolation (more than 60°) and the direction is not along one of its ends
     /// (within 5°).
-    pub fn is_hole(&self) -> bool {
-        self.gap() > WIDEST_HEADING_GAP && self.distance > ALONG_HEADING
+    pub fn is_uncovered(&self) -> bool {
+        self.gap() > MAX_HEADING_GAP && self.distance > ALONG_HEADING
     }
 
     /// Returns true if interpolation is doubtful: a gap of more than 20°, and a direction not at one of its ends.
     pub fn is_wide(&self) -> bool {
-        !self.is_hole() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
+        !self.is_uncovered() && self.gap() > Self::WIDE && self.distance > 0.1 * Self::WIDE
     }
 }
 
@@ -98,8 +98,8 @@ impl HeadingSeries {
         let penalty = |m: usize| 1.0 / (1.0 + (m as f64 / corner).powi(POWER));
         series.harmonics = (0..=(HARMONICS * corner) as usize + 1).map(penalty).collect();
         series.harmonics[0] *= 0.5;
-        for ridge in RIDGES {
-            series.inverse = series.inverted(1.0 + ridge);
+        for regularisation in REGULARISATIONS {
+            series.inverse = series.inverted(1.0 + regularisation);
             let middle = |i: usize| {
                 let next = headings.get(i + 1).copied().unwrap_or(headings[0] + TAU);
                 (next - headings[i] <= widest).then_some(0.5 * (headings[i] + next))
@@ -111,11 +111,11 @@ impl HeadingSeries {
         series
     }
 
-    /// K⁻¹ by rows, the diagonal of K multiplied by `ridge`.
-    fn inverted(&self, ridge: f64) -> Vec<f64> {
+    /// K⁻¹ by rows, the diagonal of K multiplied by `regularisation`.
+    fn inverted(&self, regularisation: f64) -> Vec<f64> {
         let n = self.headings.len();
         let matrix = Mat::from_fn(n, n, |i, j| {
-            self.kernel(self.headings[i] - self.headings[j]) * if i == j { ridge } else { 1.0 }
+            self.kernel(self.headings[i] - self.headings[j]) * if i == j { regularisation } else { 1.0 }
         });
         let identity = Mat::from_fn(n, n, |i, j| if i == j { 1.0 } else { 0.0 });
         let inverse = matrix.partial_piv_lu().solve(&identity);
@@ -128,7 +128,7 @@ impl HeadingSeries {
     }
 
     /// Interval of table headings around a relative heading (rad). The table must not be empty.
-    pub(crate) fn cover(&self, heading: f64) -> HeadingCover {
+    pub(crate) fn interval_at(&self, heading: f64) -> HeadingInterval {
         let heading = heading.rem_euclid(TAU);
         let n = self.headings.len();
         let after = self.headings.partition_point(|&b| b <= heading);
@@ -136,7 +136,7 @@ impl HeadingSeries {
         let turn = |value: f64| value.rem_euclid(TAU);
         let width = if n == 1 { TAU } else { turn(high - low) };
         let along = turn(heading - low);
-        HeadingCover {
+        HeadingInterval {
             from: low,
             to: low + width,
             distance: along.min(width - along).max(0.0),
@@ -144,21 +144,21 @@ impl HeadingSeries {
     }
 
     /// Indices of headings and their weights at a relative heading (rad), from the series. In a gap of more than 60° the nearest
-    /// heading has the full weight, see [`HeadingCover::is_hole`].
+    /// heading has the full weight, see [`HeadingInterval::is_uncovered`].
     pub(crate) fn shares(&self, heading: f64) -> Vec<(usize, f64)> {
         let heading = heading.rem_euclid(TAU);
-        let cover = self.cover(heading);
+        let interval = self.interval_at(heading);
         let n = self.headings.len();
         let after = self.headings.partition_point(|&b| b <= heading);
         let (low, high) = ((after + n - 1) % n, after % n);
         let along = (heading - self.headings[low]).rem_euclid(TAU);
-        if cover.gap() > WIDEST_HEADING_GAP || cover.distance < SAME {
-            return vec![(if along <= 0.5 * cover.gap() { low } else { high }, 1.0)];
+        if interval.gap() > MAX_HEADING_GAP || interval.distance < SAME {
+            return vec![(if along <= 0.5 * interval.gap() { low } else { high }, 1.0)];
         }
         match self.weights(heading) {
             Some(weights) => weights.into_iter().enumerate().collect(),
             None => {
-                let part = along / cover.gap();
+                let part = along / interval.gap();
                 vec![(low, 1.0 - part), (high, part)]
             }
         }
@@ -179,7 +179,7 @@ impl HeadingSeries {
         // Normalised, so that constants are reproduced exactly.
         let sum: f64 = weights.iter().sum();
         let swing: f64 = weights.iter().map(|w| w.abs()).sum();
-        if (sum - 1.0).abs() > 0.1 || swing > MOST_SWING {
+        if (sum - 1.0).abs() > 0.1 || swing > MAX_WEIGHT_SUM {
             return None;
         }
         weights.iter_mut().for_each(|w| *w /= sum);

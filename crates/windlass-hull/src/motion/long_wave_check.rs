@@ -48,11 +48,11 @@ impl ResponseTable {
     /// coming from and going to cancels in this limit and is not detected. `name` is the name in messages.
     ///
     /// # Errors
-    /// [`ResponseError::AgainstLongWaves`] for the first such difference.
+    /// [`ResponseError::ContradictsLongWaves`] for the first such difference.
     pub fn check_long_waves(&self, name: &str, gravity: f64) -> Result<(), ResponseError> {
         let rides = |finding: &LongWaveFinding| {
-            let place = self.headings().iter().position(|b| *b == finding.heading);
-            place.is_some_and(|place| (self.operators_at(place, 0)[2].norm() - 1.0).abs() < 0.15)
+            let index = self.headings().iter().position(|b| *b == finding.heading);
+            index.is_some_and(|index| (self.operators_at(index, 0)[2].norm() - 1.0).abs() < 0.15)
         };
         let wrong = |finding: &LongWaveFinding| match finding.cause {
             _ if finding.degree_of_freedom == "roll" => false,
@@ -63,7 +63,7 @@ impl ResponseTable {
         let findings = self.long_wave_findings(gravity, 0.3);
         match findings.iter().find(|finding| rides(finding) && wrong(finding)) {
             None => Ok(()),
-            Some(finding) => Err(ResponseError::AgainstLongWaves {
+            Some(finding) => Err(ResponseError::ContradictsLongWaves {
                 name: name.into(),
                 heading_deg: finding.heading.to_degrees(),
                 frequency: finding.frequency,
@@ -236,7 +236,7 @@ mod tests {
             for (i, _) in headings.iter().enumerate() {
                 for (j, frequency) in frequencies.iter().enumerate() {
                     for (degree, operator) in table.operators_at(i, j).iter().enumerate() {
-                        assert_eq!(native.implausible(degree, *operator, *frequency), None);
+                        assert_eq!(native.implausibility(degree, *operator, *frequency), None);
                     }
                 }
             }

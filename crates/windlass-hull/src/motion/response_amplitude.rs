@@ -18,8 +18,8 @@
 //! heading uses a Fourier series, see `heading_series.rs`. Both are done about the point of the ship where the operators vary
 //! least, because the phase at any other point rotates with heading and frequency.
 
-pub use super::heading_series::HeadingCover;
-use super::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+pub use super::heading_series::HeadingInterval;
+use super::heading_series::{HeadingSeries, MAX_HEADING_GAP};
 use super::long_wave_check::long_wave_limit;
 use super::response_conventions::BeyondTable;
 use glam::DVec3;
@@ -89,7 +89,7 @@ pub enum ResponseError {
     #[error(
         "{name}: no heading between {from_deg:.1} and {to_deg:.1} deg (relative, going to); add headings, or set mirrored headings if the ship is symmetric"
     )]
-    HeadingHole {
+    HeadingGap {
         /// Name of the table.
         name: String,
         /// Start of the gap, degrees.
@@ -98,12 +98,12 @@ pub enum ResponseError {
         to_deg: f64,
     },
     /// A line of a file is invalid.
-    #[error("{name}, {place}: {problem}")]
+    #[error("{name}, {location}: {problem}")]
     Line {
         /// Name of the file.
         name: String,
         /// Location in the file.
-        place: Location,
+        location: Location,
         /// The problem and its remedy.
         problem: String,
     },
@@ -111,7 +111,7 @@ pub enum ResponseError {
     #[error(
         "{name}: at relative heading {heading_deg:.1} deg (going to) and {frequency:.4} rad/s heave follows the wave, so {what} should too, but it is {ratio:.3} times the long-wave limit and leads it by {phase_deg:.0} deg; likely cause: {cause}. If the table is right, set check = false"
     )]
-    AgainstLongWaves {
+    ContradictsLongWaves {
         /// Name of the table.
         name: String,
         /// Relative heading, degrees.
@@ -200,7 +200,7 @@ impl ResponseTable {
         }
         let operators = fill_grid(name, &headings, &frequencies, &all)?;
         Ok(Self {
-            series: HeadingSeries::new(&headings, WIDEST_HEADING_GAP),
+            series: HeadingSeries::new(&headings, MAX_HEADING_GAP),
             headings,
             frequencies,
             operators,
@@ -232,14 +232,14 @@ impl ResponseTable {
     }
 
     /// Interval of table headings around a relative heading (rad).
-    pub fn cover(&self, heading: f64) -> HeadingCover {
-        self.series.cover(heading)
+    pub fn interval_at(&self, heading: f64) -> HeadingInterval {
+        self.series.interval_at(heading)
     }
 
     /// Returns the operators at a relative heading (rad) and wave frequency (rad/s).
     ///
     /// Interpolation is linear in the complex operator over frequency and by Fourier series over heading. In a heading gap of
-    /// more than 60° the nearest heading is used ([`HeadingCover::is_hole`] tells where that is not valid). Frequencies beyond
+    /// more than 60° the nearest heading is used ([`HeadingInterval::is_uncovered`] marks such headings). Frequencies beyond
     /// the table follow [`BeyondTable`]. With `Limits`, surge, sway and heave tend linearly to the long-wave limit at frequency
     /// zero, and the angles to zero with the square of frequency, like the slope of long waves. Above the highest frequency all
     /// operators fall with the fourth power, because the force of short waves falls with their length and the response with
@@ -254,9 +254,9 @@ impl ResponseTable {
         let inside = frequency.clamp(first, last);
         let mut sum = zero;
         for (row, weight) in self.series.shares(heading) {
-            let own = self.at_frequency(row, inside);
-            for (sum, own) in sum.iter_mut().zip(own) {
-                *sum += own * weight;
+            let at_heading = self.at_frequency(row, inside);
+            for (sum, value) in sum.iter_mut().zip(at_heading) {
+                *sum += value * weight;
             }
         }
         if outside && self.beyond != BeyondTable::Hold {
@@ -398,8 +398,8 @@ fn fill_grid(
     // A map by grid index, no larger than the rows: in a bad file each row can have its own heading.
     let mut grid = BTreeMap::new();
     for row in rows {
-        let place = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
-        if grid.insert(place, row.operators).is_some() {
+        let cell = index(headings, row.heading) * frequencies.len() + index(frequencies, row.frequency);
+        if grid.insert(cell, row.operators).is_some() {
             return Err(ResponseError::Repeated {
                 name: name.into(),
                 heading_deg: row.heading.to_degrees(),
@@ -407,14 +407,14 @@ fn fill_grid(
             });
         }
     }
-    let places = headings.len() * frequencies.len();
+    let size = headings.len() * frequencies.len();
     let mut filled = grid.keys();
-    match (0..places).find(|place| filled.next() != Some(place)) {
+    match (0..size).find(|cell| filled.next() != Some(cell)) {
         None => Ok(grid.into_values().collect()),
-        Some(place) => Err(ResponseError::Gap {
+        Some(cell) => Err(ResponseError::Gap {
             name: name.into(),
-            heading_deg: headings[place / frequencies.len()].to_degrees(),
-            frequency: frequencies[place % frequencies.len()],
+            heading_deg: headings[cell / frequencies.len()].to_degrees(),
+            frequency: frequencies[cell % frequencies.len()],
         }),
     }
 }
@@ -492,11 +492,11 @@ pub(super) mod tests {
             Complex64::cis(frequency * frequency / gravity * 60.0 * heading.cos())
         };
         let at_bow = |b: f64, w: f64| about_middle(b, w).map(|value| value * turn(b, w));
-        let own = table(20, about_middle);
+        let reference = table(20, about_middle);
         let phases_at_bow = table(20, at_bow).at_origin(DVec3::ZERO, bow, gravity);
         let origin_at_stern = table(20, about_middle).at_origin(bow, bow, gravity);
         for (heading, frequency) in [(1.4, 0.9), (1.9, 1.13), (3.0, 1.7)] {
-            let expected = own.operators(heading, frequency)[2];
+            let expected = reference.operators(heading, frequency)[2];
             let found = phases_at_bow.operators(heading, frequency)[2];
             assert!(
                 (found - expected).norm() < 1e-9,
@@ -520,9 +520,9 @@ pub(super) mod tests {
         let head = ResponseTable::new("t", &[row(0.5), row(1.0)], false).unwrap();
         let value = head.operators(PI, 0.75)[2];
         assert!((value - Complex64::new(0.75, 0.5)).norm() < 1e-12);
-        assert!(!head.cover(PI + 0.08).is_hole());
-        assert!(head.cover(PI + 0.1).is_hole() && head.cover(0.0).is_hole());
-        assert_eq!(head.cover(0.0).gap(), TAU);
+        assert!(!head.interval_at(PI + 0.08).is_uncovered());
+        assert!(head.interval_at(PI + 0.1).is_uncovered() && head.interval_at(0.0).is_uncovered());
+        assert_eq!(head.interval_at(0.0).gap(), TAU);
     }
 
     #[test]
@@ -537,7 +537,7 @@ pub(super) mod tests {
             .collect();
         assert_eq!(ResponseTable::new("t", &half, true).unwrap().headings().len(), 12);
         let one_side = ResponseTable::new("t", &half, false).unwrap();
-        assert!(one_side.cover(-1.0).is_hole() && !one_side.cover(1.0).is_hole());
+        assert!(one_side.interval_at(-1.0).is_uncovered() && !one_side.interval_at(1.0).is_uncovered());
         assert!(matches!(
             ResponseTable::new("t", &half[1..], true),
             Err(ResponseError::Gap { .. })

@@ -176,11 +176,11 @@ impl ResponseConventions {
         Complex64::from_polar(size, lead)
     }
 
-    /// Describes why an operator (rad/m) is implausible for a ship; `None` if it is plausible, and for surge, sway and heave.
+    /// Describes why an operator (rad/m) is implausibility for a ship; `None` if it is plausible, and for surge, sway and heave.
     ///
     /// In waves of frequency ω the slope per metre is ω²/g. Pitch stays near or below it. Roll and yaw exceed it
     /// only at resonance, by the inverse of twice the damping ratio. Degrees read as radians are 57 times too large.
-    pub fn implausible(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
+    pub fn implausibility(&self, degree: usize, operator: Complex64, frequency: f64) -> Option<String> {
         let times = match degree {
             4 => 10.0,
             3 | 5 => 45.0,
@@ -246,7 +246,7 @@ mod tests {
     fn closed_form_rotations_far_above_the_slope_are_implausible() {
         // At 0.5 rad/s the slope is 0.0255 per metre.
         let native = ResponseConventions::native(9.81);
-        let say = |degree: usize, size: f64| native.implausible(degree, Complex64::new(0.0, size), 0.5);
+        let say = |degree: usize, size: f64| native.implausibility(degree, Complex64::new(0.0, size), 0.5);
         assert_eq!((say(4, 0.25), say(3, 1.0), say(2, 80.0)), (None, None, None));
         assert!(say(4, 1.46).is_some_and(|text| text.contains("pitch of 1.4600 rad per metre is 57 times")));
         assert!(say(3, 1.46).is_some());
@@ -254,6 +254,6 @@ mod tests {
             check: false,
             ..native
         };
-        assert_eq!(unchecked.implausible(4, Complex64::new(1.46, 0.0), 0.5), None);
+        assert_eq!(unchecked.implausibility(4, Complex64::new(1.46, 0.0), 0.5), None);
     }
 }

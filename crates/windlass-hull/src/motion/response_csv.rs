@@ -33,7 +33,7 @@ const FREQUENCIES: [(&str, (FrequencyColumn, &str)); 3] = [
 /// Reads a table; `file` is the name in messages.
 ///
 /// # Errors
-/// The text is not such a table, or its values are invalid or implausible under the conventions.
+/// The text is not such a table, or its values are invalid or implausibility under the conventions.
 pub fn read_response_table(
     file: &str,
     text: &str,
@@ -42,16 +42,18 @@ pub fn read_response_table(
     let table = Table::from_csv(file, text)?;
     let columns = Columns::of(&table)?;
     let mut rows = Vec::with_capacity(table.rows());
-    let mut places = HashMap::new();
+    let mut locations = HashMap::new();
     for i in 0..table.rows() {
-        let place = table.location(i);
-        let row = columns.row(i, file, place, conventions)?;
+        let location = table.location(i);
+        let row = columns.row(i, file, location, conventions)?;
         let key = (columns.heading[i].to_bits(), columns.frequency[i].to_bits());
-        if let Some(first) = places.insert(key, place) {
+        if let Some(first) = locations.insert(key, location) {
             return Err(ResponseError::Line {
                 name: file.into(),
-                place,
-                problem: format!("the heading and frequency of this row are already given in {first}; keep one"),
+                location,
+                problem: format!(
+                    "the heading and frequency of this row are already given in {first}; keep one"
+                ),
             });
         }
         rows.push(row);
@@ -112,11 +114,11 @@ impl<'t> Columns<'t> {
         &self,
         i: usize,
         file: &str,
-        place: Location,
+        location: Location,
         conventions: &ResponseConventions,
     ) -> Result<ResponseRow, ResponseError> {
         let bad = |what: String, value: f64| ResponseError::BadValue {
-            name: format!("{file}, {place}"),
+            name: format!("{file}, {location}"),
             what,
             value,
         };
@@ -139,10 +141,10 @@ impl<'t> Columns<'t> {
                 return Err(bad(what, amplitude));
             }
             let operator = conventions.operator(degree, amplitude, phase, frequency);
-            if let Some(problem) = conventions.implausible(degree, operator, frequency) {
+            if let Some(problem) = conventions.implausibility(degree, operator, frequency) {
                 return Err(ResponseError::Line {
                     name: file.into(),
-                    place,
+                    location,
                     problem,
                 });
             }
@@ -206,7 +208,8 @@ mod tests {
                 .to_string()
         };
         assert!(
-            message(&text().replace("45,10,0.9", "45,-10,0.9")).contains("line 6: frequency or period is -10")
+            message(&text().replace("45,10,0.9", "45,-10,0.9"))
+                .contains("line 6: frequency or period is -10")
         );
         assert!(message(&text().replace("45,10,0.9", "45,10,-0.9")).contains("heave amplitude is -0.9"));
         assert!(
@@ -214,7 +217,7 @@ mod tests {
                 .contains("line 4: the heading and frequency of this row are already given in line 2")
         );
         assert!(
-            message(&text().replace("heave_phase", "heave_angle")).contains("'heave_angle' is not known")
+            message(&text().replace("heave_phase", "heave_angle")).contains("unknown column 'heave_angle'")
         );
         assert!(
             message(&text().replace(",roll_phase", "").replace(",-90\n", "\n"))

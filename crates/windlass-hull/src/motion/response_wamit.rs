@@ -70,7 +70,7 @@ pub fn read_wamit_table(
         ..ResponseConventions::native(conventions.gravity)
     };
     let mut groups: Vec<Group> = Vec::new();
-    let mut places = HashMap::new();
+    let mut indices = HashMap::new();
     for (line, words) in numeric_lines(text) {
         let at_line = |problem: String| line_error(file, line, problem);
         let entry = entry(line, &words).map_err(at_line)?;
@@ -79,12 +79,12 @@ pub fn read_wamit_table(
         } else {
             entry.operator / conventions.unit_length
         };
-        if let Some(problem) = native.implausible(entry.degree, operator, TAU / entry.period) {
+        if let Some(problem) = native.implausibility(entry.degree, operator, TAU / entry.period) {
             return Err(at_line(problem));
         }
         let key = (entry.period.to_bits(), entry.heading_deg.to_bits());
-        let place = *places.entry(key).or_insert(groups.len());
-        if place == groups.len() {
+        let index = *indices.entry(key).or_insert(groups.len());
+        if index == groups.len() {
             groups.push(Group {
                 line,
                 period: entry.period,
@@ -92,7 +92,7 @@ pub fn read_wamit_table(
                 operators: [None; 6],
             });
         }
-        if let Some((first, _)) = groups[place].operators[entry.degree].replace((entry.line, operator)) {
+        if let Some((first, _)) = groups[index].operators[entry.degree].replace((entry.line, operator)) {
             let problem = format!(
                 "period {} s, heading {} deg, mode {} is already given in line {first}; keep one",
                 entry.period,
@@ -113,7 +113,7 @@ pub fn read_wamit_table(
 fn line_error(file: &str, line: usize, problem: String) -> ResponseError {
     ResponseError::Line {
         name: file.into(),
-        place: Location::Line(line),
+        location: Location::Line(line),
         problem,
     }
 }
@@ -417,11 +417,11 @@ mod tests {
     fn closed_form_origin_of_a_float_from_another_point() {
         // Motions of a point of the deck and phases at the bow, from explicit rigid-body motion.
         let (point, bow) = (DVec3::new(-8.0, 3.0, 4.0), DVec3::new(40.0, 5.0, 0.0));
-        let own = table();
+        let original = table();
         let mut rows = Vec::new();
-        for (i, &heading) in own.headings().iter().enumerate() {
-            for (j, &frequency) in own.frequencies().iter().enumerate() {
-                let mut h = *own.operators_at(i, j);
+        for (i, &heading) in original.headings().iter().enumerate() {
+            for (j, &frequency) in original.frequencies().iter().enumerate() {
+                let mut h = *original.operators_at(i, j);
                 let k = frequency * frequency / GRAVITY;
                 let [roll, pitch, yaw] = [h[3], h[4], h[5]];
                 h[0] += pitch * point.z - yaw * point.y;
@@ -439,9 +439,9 @@ mod tests {
         }
         let moved = ResponseTable::new("moved", &rows, false).unwrap();
         let back = moved.at_origin(point, bow, GRAVITY);
-        for i in 0..own.headings().len() {
-            for j in 0..own.frequencies().len() {
-                for (a, b) in back.operators_at(i, j).iter().zip(own.operators_at(i, j)) {
+        for i in 0..original.headings().len() {
+            for j in 0..original.frequencies().len() {
+                for (a, b) in back.operators_at(i, j).iter().zip(original.operators_at(i, j)) {
                     assert!((a - b).norm() < 1e-14);
                 }
             }

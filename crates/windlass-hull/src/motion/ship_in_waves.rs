@@ -14,7 +14,7 @@
 //! ```
 
 use super::prescribed::{MeanCourse, SixDegrees};
-use super::response_amplitude::{HeadingCover, ResponseTable};
+use super::response_amplitude::{HeadingInterval, ResponseTable};
 use glam::DVec3;
 use num_complex::Complex64;
 use windlass_math::FrameMotion;
@@ -57,18 +57,18 @@ pub struct TableCoverage {
     pub between_far_headings: f64,
     /// Widest heading gap that is interpolated across, rad.
     pub widest_gap: f64,
-    /// Fraction from directions that no heading covers, see [`HeadingCover::is_hole`].
-    pub in_holes: f64,
+    /// Fraction from directions that no heading covers, see [`HeadingInterval::is_uncovered`].
+    pub uncovered: f64,
     /// Heading gap with the most energetic of those components.
-    pub hole: Option<HeadingCover>,
+    pub uncovered_interval: Option<HeadingInterval>,
 }
 
 impl TableCoverage {
-    /// Evaluates a table of ascending `frequencies` (rad/s), with `cover` giving the heading interval of a direction, in waves of
+    /// Evaluates a table of ascending `frequencies` (rad/s), with `interval_at` giving the heading interval of a direction, in waves of
     /// amplitude (m), frequency (rad/s) and relative heading (rad).
     pub(crate) fn of(
         frequencies: &[f64],
-        cover: impl Fn(f64) -> HeadingCover,
+        interval_at: impl Fn(f64) -> HeadingInterval,
         waves: impl Iterator<Item = (f64, f64, f64)> + Clone,
     ) -> Self {
         let total: f64 = waves.clone().map(|(amplitude, _, _)| amplitude * amplitude).sum();
@@ -79,7 +79,7 @@ impl TableCoverage {
         if total <= 0.0 {
             return used;
         }
-        let mut worst = 0.0;
+        let mut largest = 0.0;
         for (amplitude, frequency, heading) in waves {
             let share = amplitude * amplitude / total;
             if frequency < *lowest {
@@ -87,16 +87,16 @@ impl TableCoverage {
             } else if frequency > *highest {
                 used.above += share;
             }
-            let cover = cover(heading);
-            if cover.is_hole() {
-                used.in_holes += share;
-                if share > worst {
-                    worst = share;
-                    used.hole = Some(cover);
+            let interval = interval_at(heading);
+            if interval.is_uncovered() {
+                used.uncovered += share;
+                if share > largest {
+                    largest = share;
+                    used.uncovered_interval = Some(interval);
                 }
-            } else if cover.is_wide() && share > 0.0 {
+            } else if interval.is_wide() && share > 0.0 {
                 used.between_far_headings += share;
-                used.widest_gap = used.widest_gap.max(cover.gap());
+                used.widest_gap = used.widest_gap.max(interval.gap());
             }
         }
         used
@@ -138,7 +138,7 @@ impl ShipInWaves {
             encounters,
             table_coverage: TableCoverage::of(
                 table.frequencies(),
-                |heading| table.cover(heading),
+                |heading| table.interval_at(heading),
                 waves
                     .iter()
                     .map(|wave| (wave.amplitude, wave.frequency, wave.direction - mean.angles.yaw)),

@@ -132,19 +132,21 @@ impl PanelEquations {
         boundary: FluidBoundary,
     ) {
         let n = self.point_row.len();
-        let own = &surface.panels[panel];
+        let integrated = &surface.panels[panel];
         self.rows.fill(0.0);
         self.right = [[0.0; 6]; 3];
         for shape in QUADRATURE {
-            let x = own.points[0] * shape[0] + own.points[1] * shape[1] + own.points[2] * shape[2];
+            let x = integrated.points[0] * shape[0]
+                + integrated.points[1] * shape[1]
+                + integrated.points[2] * shape[2];
             self.point_row.fill(0.0);
             let (coefficient, right) =
                 point_equation(surface, panel, x, reference_point, boundary, &mut self.point_row);
-            for (corner, value) in own.corners.iter().zip(shape) {
+            for (corner, value) in integrated.corners.iter().zip(shape) {
                 self.point_row[*corner] += coefficient * value;
             }
             for c in 0..3 {
-                let weight = shape[c] * own.area / 3.0;
+                let weight = shape[c] * integrated.area / 3.0;
                 let row = self.rows[c * n..][..n].iter_mut();
                 row.zip(&self.point_row).for_each(|(s, p)| *s += weight * p);
                 self.right[c]
@@ -156,11 +158,11 @@ impl PanelEquations {
     }
 }
 
-/// Equation at a point `x` of panel `own`. Adds the dipole coefficients to `row` and returns the coefficient of
+/// Equation at a point `x` of panel `integrated`. Adds the dipole coefficients to `row` and returns the coefficient of
 /// φ(x) and the six right-hand sides.
 fn point_equation(
     surface: &WettedSurface,
-    own: usize,
+    integrated: usize,
     x: DVec3,
     reference_point: DVec3,
     boundary: FluidBoundary,
@@ -185,7 +187,7 @@ fn point_equation(
     };
     let mirror = mirror_sign(boundary);
     for (k, panel) in surface.panels.iter().enumerate() {
-        add(panel, x, 1.0, k == own);
+        add(panel, x, 1.0, k == integrated);
         if let Some(sign) = mirror {
             // The influence of a panel's image on x is that of the panel on the image of x.
             add(panel, x.with_z(-x.z), sign, false);

@@ -178,7 +178,7 @@ fn mean_bulges(surface: &WettedSurface, sheets: &[Vec<Sheet>]) -> Vec<f64> {
 
 /// Shortest displacement that moves every sheet at a point outward by its mean bulge.
 fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_water_plane: bool) -> DVec3 {
-    let mut wanted: Vec<(DVec3, f64)> = sheets
+    let mut constraints: Vec<(DVec3, f64)> = sheets
         .iter()
         .map(|sheet| {
             let area: f64 = sheet.panels.iter().map(|&k| surface.panels[k].area).sum();
@@ -191,12 +191,12 @@ fn displacement(surface: &WettedSurface, sheets: &[Sheet], bulges: &[f64], in_wa
         })
         .collect();
     if in_water_plane {
-        wanted.push((DVec3::Z, 0.0));
+        constraints.push((DVec3::Z, 0.0));
     }
     // Successive projection. It converges, because sheets meet at more than the crease angle, and is exact for one sheet.
     let mut moved = DVec3::ZERO;
     for _ in 0..60 {
-        for (normal, bulge) in &wanted {
+        for (normal, bulge) in &constraints {
             moved += *normal * (bulge - moved.dot(*normal));
         }
     }

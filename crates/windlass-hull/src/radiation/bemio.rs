@@ -241,7 +241,8 @@ impl Run<'_> {
         coefficients = coefficients.with_infinite_added_mass(limit.matrix(0, mass))?;
         let stiffness = coefficient("linear_restoring_stiffness");
         if self.data.dataset(&stiffness).is_ok() {
-            coefficients = coefficients.with_hydrostatics(self.table(&stiffness, 6, None)?.plain_matrix(force))?;
+            coefficients =
+                coefficients.with_hydrostatics(self.table(&stiffness, 6, None)?.plain_matrix(force))?;
         }
         let centre = self.numbers("body1/properties/cg")?;
         let [x, y, z] = centre[..]

@@ -112,7 +112,9 @@ impl Run<'_> {
         let values = self.data.read_variable_as_f64(variable).map_err(missing)?;
         let values: Vec<f64> = values.iter().copied().collect();
         if dimensions.iter().map(|d| d.1).product::<usize>() != values.len() {
-            return Err(self.unreadable(format!("{variable}: the number of values does not match its dimensions")));
+            return Err(self.unreadable(format!(
+                "{variable}: the number of values does not match its dimensions"
+            )));
         }
         Ok(Array { dimensions, values })
     }
@@ -195,7 +197,8 @@ impl Run<'_> {
             }
         }
         if self.has("hydrostatic_stiffness") {
-            coefficients = coefficients.with_hydrostatics(matrix(&self.array("hydrostatic_stiffness")?, 0))?;
+            coefficients =
+                coefficients.with_hydrostatics(matrix(&self.array("hydrostatic_stiffness")?, 0))?;
         }
         if self.has("excitation_force") {
             coefficients = self.with_excitation(coefficients, &order, influenced, scale)?;
@@ -303,8 +306,8 @@ mod tests {
                     }
                 }
             }
-            let (own, other) = (found.hydrostatics().unwrap(), wamit.hydrostatics().unwrap());
-            assert!((own.0[2][2] / other.0[2][2] - 1.0).abs() < 1e-6);
+            let (of_run, other) = (found.hydrostatics().unwrap(), wamit.hydrostatics().unwrap());
+            assert!((of_run.0[2][2] / other.0[2][2] - 1.0).abs() < 1e-6);
         }
         // Added mass is proportional to density.
         let twice = read_capytaine(&file("pontoon-nc4.nc"), 2000.0).unwrap();
@@ -325,7 +328,7 @@ mod tests {
         let folder = tempfile::tempdir().unwrap();
         let cut = folder.path().join("cut.nc");
         for part in 1..40 {
-            std::fs::write(&cut, &bytes[..whole.len() * part / 40]).unwrap();
+            std::fs::write(&cut, &bytes[..bytes.len() * part / 40]).unwrap();
             let _ = read_capytaine(&cut, 1025.0);
         }
     }

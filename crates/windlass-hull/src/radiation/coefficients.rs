@@ -12,7 +12,7 @@
 //! ```
 
 use super::RadiationError;
-use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use crate::motion::heading_series::{HeadingSeries, MAX_HEADING_GAP};
 use crate::motion::ship_in_waves::TableCoverage;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
@@ -210,15 +210,20 @@ impl FrequencyCoefficients {
 }
 
 /// Fractions of the wave energy that the frequencies and headings (rad, not empty) of a table do not cover well.
-pub(super) fn table_coverage(frequencies: &[f64], headings: &[f64], waves: &Waves, heading: f64) -> TableCoverage {
+pub(super) fn table_coverage(
+    frequencies: &[f64],
+    headings: &[f64],
+    waves: &Waves,
+    heading: f64,
+) -> TableCoverage {
     if headings.is_empty() {
         return TableCoverage::default();
     }
-    let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
+    let series = HeadingSeries::new(headings, MAX_HEADING_GAP);
     let components = waves.components().iter();
     TableCoverage::of(
         frequencies,
-        |heading| series.cover(heading),
+        |heading| series.interval_at(heading),
         components.map(|c| (c.amplitude, c.omega, c.direction - heading)),
     )
 }
@@ -237,11 +242,13 @@ pub(super) fn sorted_headings(headings: &[f64]) -> (Vec<f64>, Vec<usize>) {
 
 /// Indices of headings (rad) whose mirror image is not in the list.
 pub(super) fn without_mirror(headings: &[f64]) -> Vec<usize> {
-    let there = |heading: f64| {
+    let is_present = |heading: f64| {
         let same = |h: &f64| ((h - heading + 1e-9).rem_euclid(TAU)) < 2e-9;
         headings.iter().any(same)
     };
-    (0..headings.len()).filter(|&h| !there(-headings[h])).collect()
+    (0..headings.len())
+        .filter(|&h| !is_present(-headings[h]))
+        .collect()
 }
 
 pub(super) fn check_frequencies(frequencies: &[f64]) -> Result<(), RadiationError> {

@@ -23,8 +23,8 @@
 
 use super::coefficients::{MIRROR_SIGNS, check_frequencies, sorted_headings, table_coverage, without_mirror};
 use super::error::RadiationError;
-use super::table_cover::HeadingCoverage;
-use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use super::heading_coverage::HeadingCoverage;
+use crate::motion::heading_series::{HeadingSeries, MAX_HEADING_GAP};
 use crate::motion::response_conventions::BeyondTable;
 use crate::motion::ship_in_waves::TableCoverage;
 use num_complex::Complex64;
@@ -77,7 +77,11 @@ impl DriftCoefficients {
     ///
     /// # Errors
     /// As [`Self::mean`], or more than 128 frequencies.
-    pub fn full(frequencies: Vec<f64>, headings: Vec<f64>, values: Vec<ComplexSix>) -> Result<Self, RadiationError> {
+    pub fn full(
+        frequencies: Vec<f64>,
+        headings: Vec<f64>,
+        values: Vec<ComplexSix>,
+    ) -> Result<Self, RadiationError> {
         let is_finite = |v: &&ComplexSix| v.iter().all(|x| x.re.is_finite() && x.im.is_finite());
         let finite = values.iter().filter(is_finite).count();
         let count = frequencies.len();
@@ -268,7 +272,7 @@ pub struct DriftModel {
     table: Table,
     ramp: Ramp,
     /// Coverage of the wave directions by the headings of the table.
-    pub cover: HeadingCoverage,
+    pub coverage: HeadingCoverage,
 }
 
 /// Buffers of [`DriftModel::wrench`].
@@ -316,7 +320,7 @@ impl DriftModel {
             count: frequencies.len(),
             table: on_grid(coefficients),
             ramp: sea.ramp,
-            cover: HeadingCoverage::new(&coefficients.headings, waves),
+            coverage: HeadingCoverage::new(&coefficients.headings, waves),
         }
     }
 
@@ -340,17 +344,17 @@ impl DriftModel {
         let elevation = self.distribute(position, heading, t, scratch);
         let mut sum = [0.0; 6];
         for row in (0..GRID).filter(|row| scratch.used[*row]) {
-            let own = &scratch.rows[row * count..(row + 1) * count];
+            let row_sums = &scratch.rows[row * count..(row + 1) * count];
             match &self.table {
                 Table::Mean(values) => {
-                    for (z, d) in own.iter().zip(&values[row * count..]) {
+                    for (z, d) in row_sums.iter().zip(&values[row * count..]) {
                         let square = z.re * elevation.re + z.im * elevation.im;
                         sum.iter_mut().zip(d).for_each(|(f, d)| *f += square * d);
                     }
                 }
                 Table::Full(values) => {
                     let matrix = values[row * count * count..].chunks_exact(count);
-                    for (z, line) in own.iter().zip(matrix) {
+                    for (z, line) in row_sums.iter().zip(matrix) {
                         for (other, q) in scratch.total.iter().zip(line) {
                             let pair = z * other.conj();
                             let products = sum.iter_mut().zip(q);
@@ -425,13 +429,13 @@ impl DriftModel {
             scratch.total[c.lower] += z * (1.0 - c.share);
             scratch.total[c.lower + 1] += z * c.share;
             for (row, weight) in grid_weights(c.direction - heading) {
-                let own = &mut scratch.rows[row * count..(row + 1) * count];
+                let row_sums = &mut scratch.rows[row * count..(row + 1) * count];
                 if !scratch.used[row] {
                     scratch.used[row] = true;
-                    own.fill(Complex64::default());
+                    row_sums.fill(Complex64::default());
                 }
-                own[c.lower] += z * (weight * (1.0 - c.share));
-                own[c.lower + 1] += z * (weight * c.share);
+                row_sums[c.lower] += z * (weight * (1.0 - c.share));
+                row_sums[c.lower + 1] += z * (weight * c.share);
             }
         }
         elevation
@@ -450,7 +454,7 @@ fn grid_weights(heading: f64) -> [(usize, f64); 2] {
 
 /// Interpolates the tables to the grid headings.
 fn on_grid(coefficients: &DriftCoefficients) -> Table {
-    let series = HeadingSeries::new(&coefficients.headings, WIDEST_HEADING_GAP);
+    let series = HeadingSeries::new(&coefficients.headings, MAX_HEADING_GAP);
     let shares = (0..GRID).map(|i| series.shares(TAU * i as f64 / GRID as f64));
     let count = coefficients.frequencies.len();
     match &coefficients.table {

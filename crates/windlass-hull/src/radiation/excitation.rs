@@ -19,13 +19,13 @@
 
 use super::coefficients::{Excitation, FrequencyCoefficients};
 use super::error::RadiationError;
-use super::table_cover::HeadingCoverage;
-use crate::motion::heading_series::{HeadingSeries, WIDEST_HEADING_GAP};
+use super::heading_coverage::HeadingCoverage;
+use crate::motion::heading_series::{HeadingSeries, MAX_HEADING_GAP};
 use crate::motion::response_conventions::BeyondTable;
 use num_complex::Complex64;
 use std::f64::consts::TAU;
+use windlass_math::lanes::{LaneSum, dispatch_target_feature, for_each_block, load_block};
 use windlass_math::ramp::RampFactor;
-use windlass_math::lanes::{LaneSum, load_block, for_each_block, dispatch_target_feature};
 use windlass_math::{DVec3, Ramp, Wrench};
 use windlass_sea::Sea;
 use windlass_sea::dispersion::wave_number;
@@ -57,7 +57,7 @@ pub struct ExcitationModel {
     centre: DVec3,
     ramp: Ramp,
     /// Coverage of the wave directions by the headings of the table.
-    pub cover: HeadingCoverage,
+    pub coverage: HeadingCoverage,
 }
 
 impl ExcitationModel {
@@ -78,7 +78,7 @@ impl ExcitationModel {
             return Err(RadiationError::NoExcitation);
         }
         let source = CentredTable::new(coefficients, sea);
-        let series = HeadingSeries::new(coefficients.headings(), WIDEST_HEADING_GAP);
+        let series = HeadingSeries::new(coefficients.headings(), MAX_HEADING_GAP);
         let shares: Vec<_> = (0..GRID)
             .map(|i| series.shares(TAU * i as f64 / GRID as f64))
             .collect();
@@ -113,7 +113,7 @@ impl ExcitationModel {
             directions: filled.collect(),
             centre: source.centre,
             ramp: sea.ramp,
-            cover: HeadingCoverage::new(coefficients.headings(), waves),
+            coverage: HeadingCoverage::new(coefficients.headings(), waves),
         })
     }
 
@@ -199,9 +199,14 @@ fn add_components<const L: usize>(
     sums: &mut Sums,
 ) {
     let count = direction.omega.len();
-    let (omega, phase): ([f64; L], [f64; L]) =
-        (load_block(&direction.omega, start), load_block(&direction.phase, start));
-    let (kx, ky): ([f64; L], [f64; L]) = (load_block(&direction.wave_x, start), load_block(&direction.wave_y, start));
+    let (omega, phase): ([f64; L], [f64; L]) = (
+        load_block(&direction.omega, start),
+        load_block(&direction.phase, start),
+    );
+    let (kx, ky): ([f64; L], [f64; L]) = (
+        load_block(&direction.wave_x, start),
+        load_block(&direction.wave_y, start),
+    );
     let mut phasor = [[0.0; L]; 2];
     for lane in 0..L {
         let along = kx[lane] * at.x + ky[lane] * at.y;

@@ -446,8 +446,9 @@ mod tests {
         let table = single_mode(0.05, 6.0, 1.0e6);
         let turned: Vec<f64> = table.frequencies().iter().rev().map(|w| TAU / w).collect();
         let reverse = |v: &[Matrix6]| v.iter().rev().copied().collect::<Vec<_>>();
-        let swapped = FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
-            .unwrap();
+        let swapped =
+            FrequencyCoefficients::new(turned, reverse(table.added_mass()), reverse(table.damping()))
+                .unwrap();
         let error = RadiationMemory::new(&swapped).unwrap_err();
         assert!(matches!(
             error,

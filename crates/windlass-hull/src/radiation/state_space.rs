@@ -97,15 +97,15 @@ impl RadiationModel {
     /// A column cannot be fitted within the tolerance, or no model is passive.
     pub fn fit(memory: &RadiationMemory, options: FitOptions) -> Result<Self, RadiationError> {
         let target = Target::new(memory, options.band);
-        let mut wanted = options.tolerance;
-        let mut model = Self::fit_once(memory, &target, wanted, options)?;
+        let mut target_error = options.tolerance;
+        let mut model = Self::fit_once(memory, &target, target_error, options)?;
         // Negative damping is a fit error at frequencies with little damping. Smaller errors remove it.
         for _ in 0..3 {
             if model.report.least_damping >= -options.passivity_tolerance {
                 break;
             }
-            wanted *= 0.5;
-            model = Self::fit_once(memory, &target, wanted, options)?;
+            target_error *= 0.5;
+            model = Self::fit_once(memory, &target, target_error, options)?;
         }
         let FitReport {
             least_damping: least,
@@ -118,11 +118,11 @@ impl RadiationModel {
         Ok(model)
     }
 
-    /// Fits all columns to the error `wanted`, or as close as the number of states allows.
+    /// Fits all columns to the error `target_error`, or as close as the number of states allows.
     fn fit_once(
         memory: &RadiationMemory,
         target: &Target,
-        wanted: f64,
+        target_error: f64,
         options: FitOptions,
     ) -> Result<Self, RadiationError> {
         let mut model = Self {
@@ -145,7 +145,7 @@ impl RadiationModel {
                 continue;
             }
             let samples = target.samples(&outputs, input);
-            let (error, fit) = best_fit(&samples, wanted, options.most_states);
+            let (error, fit) = best_fit(&samples, target_error, options.most_states);
             if error > options.tolerance {
                 return Err(RadiationError::FitFailed {
                     degree: input + 1,
@@ -246,10 +246,10 @@ impl RadiationModel {
         let target = Target::new(memory, None);
         let mut largest = 0.0_f64;
         for &omega in frequencies {
-            let (found, wanted) = (self.frequency_response(omega), memory.transfer(omega));
+            let (found, expected) = (self.frequency_response(omega), memory.transfer(omega));
             for i in 0..6 {
                 for j in (0..6).filter(|&j| !memory.is_negligible(i, j)) {
-                    largest = largest.max((found[i][j] - wanted[i][j]).norm() / target.norm(i, j));
+                    largest = largest.max((found[i][j] - expected[i][j]).norm() / target.norm(i, j));
                 }
             }
         }
@@ -277,8 +277,8 @@ impl RadiationModel {
     }
 }
 
-/// Returns the fit of the lowest order with an error of at most `wanted`, or the best fit, with its error.
-fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, RationalFit) {
+/// Returns the fit of the lowest order with an error of at most `target_error`, or the best fit, with its error.
+fn best_fit(samples: &Samples, target_error: f64, most_states: usize) -> (f64, RationalFit) {
     let mut best = (f64::INFINITY, RationalFit::default());
     for order in 2..=most_states {
         if let Some(fit) = rational::fit(samples, order) {
@@ -287,7 +287,7 @@ fn best_fit(samples: &Samples, wanted: f64, most_states: usize) -> (f64, Rationa
                 best = (error, fit);
             }
         }
-        if best.0 <= wanted {
+        if best.0 <= target_error {
             break;
         }
     }

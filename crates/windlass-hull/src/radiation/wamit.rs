@@ -117,7 +117,11 @@ pub fn parse_wamit(
             return Err(RadiationError::Mismatch {
                 first: radiation.name.into(),
                 second: text.name.into(),
-                reason: format!("they have {} and {} periods, or different periods", periods.len(), found.len()),
+                reason: format!(
+                    "they have {} and {} periods, or different periods",
+                    periods.len(),
+                    found.len()
+                ),
             });
         }
         coefficients = coefficients.with_excitation(headings, table)?;
@@ -321,7 +325,9 @@ fn parse_excitation(text: WamitText<'_>, scale: WamitScale) -> Result<Excitation
         let value = Complex64::new(row.numbers[5], row.numbers[6]);
         // Modulus and real and imaginary part must agree; otherwise columns are mixed up.
         if (value.norm() - row.numbers[3]).abs() > 1e-3 * row.numbers[3].abs() + 1e-6 {
-            return Err(row.problem("modulus (column 4) does not match the real and imaginary parts in columns 6 and 7"));
+            return Err(row.problem(
+                "modulus (column 4) does not match the real and imaginary parts in columns 6 and 7",
+            ));
         }
         // Headings are distinguished to a millionth of a degree.
         let key = (heading * 1e6).round() as i64;

@@ -40,19 +40,19 @@ impl Animation {
     pub fn load(folder: &Path) -> Result<Self, ExportError> {
         let scene = Scene::load(folder)?;
         let catalogue = Catalogue::load(folder)?;
-        let mut film = Self {
+        let mut animation = Self {
             scene,
             catalogue,
             times: Vec::new(),
         };
-        let first = film.scene.tables.first().map(|table| table.name.clone());
-        film.times = film.column(&first.unwrap_or_default(), "time")?.to_vec();
-        for name in film.scene.tables.iter().map(|table| &table.name) {
-            if film.column(name, "time")?.len() != film.times.len() {
+        let first = animation.scene.tables.first().map(|table| table.name.clone());
+        animation.times = animation.column(&first.unwrap_or_default(), "time")?.to_vec();
+        for name in animation.scene.tables.iter().map(|table| &table.name) {
+            if animation.column(name, "time")?.len() != animation.times.len() {
                 return Err(ExportError::Table { table: name.clone() });
             }
         }
-        Ok(film)
+        Ok(animation)
     }
 
     /// The scene.

@@ -1,30 +1,30 @@
-//! Animated glTF 2.0, binary (`.glb`): what viewers, presentations and game engines read.
+//! Animated glTF 2.0, binary (`.glb`), for viewers, presentations and game engines.
 //!
-//! Bodies and links with surfaces move as they are; links without are beams from joint to joint; cables are chains of cylinders,
-//! one for each element, as thick as `LEAST_RADIUS` at least, so that they are seen. glTF has y up: one node above all others
-//! turns the Earth frame (x north, z up). The sea is not in it: the format knows no surface that moves like that.
+//! Bodies and links with surfaces move rigidly. Links without surfaces are beams from joint to joint. Cables are chains of cylinders,
+//! one per element, with a radius of at least `MIN_RADIUS` for visibility. glTF has y up: a root node rotates the Earth frame (x north,
+//! z up). The sea is not exported, because glTF has no suitable deforming surface.
 
 use super::animation::Poses;
-use super::{ExportError, Animation};
+use super::{Animation, ExportError};
 use crate::io_error;
 use crate::scene::Surface;
 use glam::{DQuat, DVec3};
 use serde_json::{Value, json};
 use std::path::Path;
 
-/// Radius of cables at least, m.
-const LEAST_RADIUS: f64 = 0.05;
+/// Minimum drawn radius of cables, m.
+const MIN_RADIUS: f64 = 0.05;
 /// Radius of beams of links without surfaces, m.
 const BEAM_RADIUS: f64 = 0.25;
 /// Sides of a cylinder.
 const AROUND: u32 = 10;
-/// What glTF calls numbers and buffers.
+/// glTF constants of component types and buffer targets.
 const FLOAT: u32 = 5126;
 const UNSIGNED_INT: u32 = 5125;
 const VERTICES: u32 = 34962;
 const INDICES: u32 = 34963;
 
-/// Base colours: bodies that forces move, bodies whose motion is given, links, cables.
+/// Base colours: free bodies, bodies of prescribed motion, links, cables.
 const COLOURS: [[f64; 3]; 4] = [
     [0.80, 0.24, 0.03],
     [0.26, 0.32, 0.38],
@@ -32,56 +32,56 @@ const COLOURS: [[f64; 3]; 4] = [
     [0.02, 0.02, 0.03],
 ];
 
-/// Where something is: origin, turn, scale.
+/// Translation, rotation and scale of a node.
 #[derive(Clone, Copy)]
-struct Place(DVec3, DQuat, DVec3);
+struct Transform(DVec3, DQuat, DVec3);
 
-/// What moves, and what it looks like.
-struct Thing {
+/// A node with its mesh and its transforms over time.
+struct AnimatedNode {
     name: String,
     mesh: usize,
-    places: Vec<Place>,
+    transforms: Vec<Transform>,
 }
 
-/// Writes the file, whole or not at all; answers its length in bytes.
+/// Writes the file atomically; returns its length in bytes.
 ///
 /// # Errors
-/// As [`export`], and where it cannot be written.
-pub fn write(film: &Animation, path: &Path, rate: f64) -> Result<usize, ExportError> {
-    let bytes = export(film, rate)?;
+/// As [`export`], or the file cannot be written.
+pub fn write(animation: &Animation, path: &Path, rate: f64) -> Result<usize, ExportError> {
+    let bytes = export(animation, rate)?;
     windlass_world::write_atomically(path, &bytes).map_err(io_error(path))?;
     Ok(bytes.len())
 }
 
-/// The file: `rate` pictures a second.
+/// Returns the file with `rate` frames per second.
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or the file would be too large.
-pub fn export(film: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
-    let rows = film.rows(rate)?;
-    let stills: Vec<Poses> = rows
+pub fn export(animation: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
+    let rows = animation.rows(rate)?;
+    let frames: Vec<Poses> = rows
         .iter()
-        .map(|row| film.poses(*row))
+        .map(|row| animation.poses(*row))
         .collect::<Result<_, _>>()?;
     let mut file = File::default();
     let materials = COLOURS.map(|[r, g, b]| json!({"pbrMetallicRoughness": {"baseColorFactor": [r, g, b, 1.0], "metallicFactor": 0.1, "roughnessFactor": 0.7}, "doubleSided": true}));
-    let things = things(film, &stills, &mut file);
-    let times: Vec<f32> = stills
+    let animated = animated_nodes(animation, &frames, &mut file);
+    let times: Vec<f32> = frames
         .iter()
-        .map(|still| (still.time - stills[0].time) as f32)
+        .map(|poses| (poses.time - frames[0].time) as f32)
         .collect();
     let last = times.last().copied().unwrap_or(0.0);
     let input = file.accessor(floats(&times), (FLOAT, "SCALAR", times.len()), None);
     file.accessors[input]["min"] = json!([0.0]);
     file.accessors[input]["max"] = json!([last]);
     let (mut nodes, mut channels, mut samplers) = (Vec::new(), Vec::new(), Vec::new());
-    for thing in &things {
-        for (path, kind, values) in tracks(&thing.places) {
-            let output = file.accessor(floats(&values), (FLOAT, kind, thing.places.len()), None);
+    for node in &animated {
+        for (path, kind, values) in tracks(&node.transforms) {
+            let output = file.accessor(floats(&values), (FLOAT, kind, node.transforms.len()), None);
             channels.push(json!({"sampler": samplers.len(), "target": {"node": nodes.len(), "path": path}}));
             samplers.push(json!({"input": input, "output": output, "interpolation": "LINEAR"}));
         }
-        nodes.push(json!({"name": thing.name, "mesh": thing.mesh}));
+        nodes.push(json!({"name": node.name, "mesh": node.mesh}));
     }
     let half = std::f64::consts::FRAC_1_SQRT_2;
     let children: Vec<usize> = (0..nodes.len()).collect();
@@ -104,17 +104,17 @@ pub fn export(film: &Animation, rate: f64) -> Result<Vec<u8>, ExportError> {
     binary(&text, file.bytes)
 }
 
-/// Everything that is seen, with its places over time.
-fn things(film: &Animation, stills: &[Poses], file: &mut File) -> Vec<Thing> {
-    let scene = film.scene();
-    let mut things = Vec::new();
+/// All drawn nodes with their transforms over time.
+fn animated_nodes(animation: &Animation, frames: &[Poses], file: &mut File) -> Vec<AnimatedNode> {
+    let scene = animation.scene();
+    let mut nodes = Vec::new();
     for (k, body) in scene.bodies.iter().enumerate() {
         if let Some(surface) = body.surface {
-            let places = stills.iter().map(|still| rigid(still.bodies[k]));
-            things.push(Thing {
+            let transforms = frames.iter().map(|poses| rigid(poses.bodies[k]));
+            nodes.push(AnimatedNode {
                 name: body.name.clone(),
                 mesh: file.mesh(&scene.surfaces[surface], usize::from(!body.free)),
-                places: places.collect(),
+                transforms: transforms.collect(),
             });
         }
     }
@@ -124,85 +124,85 @@ fn things(film: &Animation, stills: &[Poses], file: &mut File) -> Vec<Thing> {
         for (k, link) in crane.links.iter().enumerate() {
             let name = format!("{}/{}", crane.name, link.name);
             if let Some(surface) = link.surface {
-                let places = stills.iter().map(|still| rigid(still.links[c][k]));
+                let transforms = frames.iter().map(|poses| rigid(poses.links[c][k]));
                 let mesh = file.mesh(&scene.surfaces[surface], 2);
-                things.push(Thing {
+                nodes.push(AnimatedNode {
                     name,
                     mesh,
-                    places: places.collect(),
+                    transforms: transforms.collect(),
                 });
                 continue;
             }
-            let from = |still: &Poses| link.parent.map_or(still.bases[c], |p| still.links[c][p]).position;
-            let places = stills
+            let from = |poses: &Poses| link.parent.map_or(poses.bases[c], |p| poses.links[c][p]).position;
+            let transforms = frames
                 .iter()
-                .map(|still| between(from(still), still.links[c][k].position, BEAM_RADIUS));
-            things.push(Thing {
+                .map(|poses| between(from(poses), poses.links[c][k].position, BEAM_RADIUS));
+            nodes.push(AnimatedNode {
                 name,
                 mesh: beam,
-                places: places.collect(),
+                transforms: transforms.collect(),
             });
             if !crane.links.iter().any(|other| other.parent == Some(k)) {
-                let tip = |still: &Poses| still.links[c][k].transform_point(2.0 * DVec3::from(link.centre));
-                let places = stills
+                let tip = |poses: &Poses| poses.links[c][k].transform_point(2.0 * DVec3::from(link.centre));
+                let transforms = frames
                     .iter()
-                    .map(|still| between(still.links[c][k].position, tip(still), BEAM_RADIUS));
+                    .map(|poses| between(poses.links[c][k].position, tip(poses), BEAM_RADIUS));
                 let name = format!("{}/{} tip", crane.name, link.name);
-                things.push(Thing {
+                nodes.push(AnimatedNode {
                     name,
                     mesh: beam,
-                    places: places.collect(),
+                    transforms: transforms.collect(),
                 });
             }
         }
     }
     for (c, cable) in scene.cables.iter().enumerate() {
         let mesh = file.mesh(&cylinder, 3);
-        let elements = stills
+        let elements = frames
             .iter()
-            .map(|still| still.cables[c].0.len().saturating_sub(1))
+            .map(|poses| poses.cables[c].0.len().saturating_sub(1))
             .max();
-        let radius = (0.5 * cable.diameter).max(LEAST_RADIUS);
+        let radius = (0.5 * cable.diameter).max(MIN_RADIUS);
         for element in 0..elements.unwrap_or(0) {
-            let places = stills
+            let transforms = frames
                 .iter()
-                .map(|still| match still.cables[c].0.get(element..element + 2) {
-                    // Nothing is drawn where the cable has parted.
-                    Some([from, _]) if still.cables[c].1[element].is_nan() => between(*from, *from, radius),
+                .map(|poses| match poses.cables[c].0.get(element..element + 2) {
+                    // Zero length where the cable has parted.
+                    Some([from, _]) if poses.cables[c].1[element].is_nan() => between(*from, *from, radius),
                     Some([from, to]) => between(*from, *to, radius),
-                    // An element that is not there yet is nothing at the end of those that are.
-                    _ => between(end(still, c), end(still, c), radius),
+                    // An element that is not yet paid out has zero length at the end of the cable.
+                    _ => between(end(poses, c), end(poses, c), radius),
                 });
             let name = format!("{} {}", cable.name, element + 1);
-            things.push(Thing {
+            nodes.push(AnimatedNode {
                 name,
                 mesh,
-                places: places.collect(),
+                transforms: transforms.collect(),
             });
         }
     }
-    things
+    nodes
 }
 
-fn end(still: &Poses, cable: usize) -> DVec3 {
-    still.cables[cable].0.last().copied().unwrap_or(DVec3::ZERO)
+fn end(poses: &Poses, cable: usize) -> DVec3 {
+    poses.cables[cable].0.last().copied().unwrap_or(DVec3::ZERO)
 }
 
-fn rigid(pose: windlass_math::Pose) -> Place {
-    Place(pose.position, pose.orientation, DVec3::ONE)
+fn rigid(pose: windlass_math::Pose) -> Transform {
+    Transform(pose.position, pose.orientation, DVec3::ONE)
 }
 
-/// The unit cylinder along z from one point to another.
-fn between(from: DVec3, to: DVec3, radius: f64) -> Place {
+/// Transform of the unit cylinder along z from one point to another.
+fn between(from: DVec3, to: DVec3, radius: f64) -> Transform {
     let along = to - from;
     let direction = along.try_normalize().unwrap_or(DVec3::Z);
     let turn = DQuat::from_rotation_arc(DVec3::Z, direction);
     let length = along.length();
     let width = if length > 0.0 { radius } else { 0.0 };
-    Place(from, turn, DVec3::new(width, width, length))
+    Transform(from, turn, DVec3::new(width, width, length))
 }
 
-/// A cylinder of unit radius from z = 0 to 1, without ends.
+/// A cylinder of unit radius from z = 0 to 1, without end faces.
 fn cylinder() -> Surface {
     let mut surface = Surface::default();
     for k in 0..AROUND {
@@ -216,32 +216,34 @@ fn cylinder() -> Surface {
     surface
 }
 
-/// The animated parts of places: path, kind of numbers, numbers. Neighbouring quaternions are kept on one side, so that turning
-/// between them goes the short way.
-fn tracks(places: &[Place]) -> Vec<(&'static str, &'static str, Vec<f32>)> {
-    let positions = places
+/// Animation tracks of transforms: path, type, values. The signs of successive quaternions agree, so that interpolation takes the
+/// shorter arc.
+fn tracks(transforms: &[Transform]) -> Vec<(&'static str, &'static str, Vec<f32>)> {
+    let positions = transforms
         .iter()
-        .flat_map(|place| place.0.as_vec3().to_array())
+        .flat_map(|transform| transform.0.as_vec3().to_array())
         .collect();
     let mut last = DQuat::IDENTITY;
-    let turns = places.iter().flat_map(|place| {
-        last = if place.1.dot(last) < 0.0 {
-            -place.1
+    let turns = transforms.iter().flat_map(|transform| {
+        last = if transform.1.dot(last) < 0.0 {
+            -transform.1
         } else {
-            place.1
+            transform.1
         };
         last.normalize().as_quat().to_array()
     });
     let turns = turns.collect();
     let mut tracks = vec![("translation", "VEC3", positions), ("rotation", "VEC4", turns)];
-    if places.iter().any(|place| place.2 != DVec3::ONE) {
-        let scales = places.iter().flat_map(|place| place.2.as_vec3().to_array());
+    if transforms.iter().any(|transform| transform.2 != DVec3::ONE) {
+        let scales = transforms
+            .iter()
+            .flat_map(|transform| transform.2.as_vec3().to_array());
         tracks.push(("scale", "VEC3", scales.collect()));
     }
     tracks
 }
 
-/// What a file is put together from.
+/// Contents of a file under construction.
 #[derive(Default)]
 struct File {
     bytes: Vec<u8>,
@@ -251,7 +253,7 @@ struct File {
 }
 
 impl File {
-    /// Adds numbers; answers their accessor.
+    /// Adds numbers; returns the index of their accessor.
     fn accessor(
         &mut self,
         bytes: Vec<u8>,
@@ -270,7 +272,7 @@ impl File {
         self.accessors.len() - 1
     }
 
-    /// Adds a surface with flat faces in a material; answers its mesh.
+    /// Adds a surface with flat faces in a material; returns the index of its mesh.
     fn mesh(&mut self, surface: &Surface, material: usize) -> usize {
         let vertices: Vec<f32> = surface.vertices.iter().flatten().copied().collect();
         let corners: Vec<u8> = surface

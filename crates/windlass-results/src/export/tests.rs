@@ -69,9 +69,9 @@ fn recorded() -> (TempDir, World) {
 #[test]
 fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
     let (folder, world) = recorded();
-    let film = Animation::load(folder.path()).unwrap();
-    assert_eq!(film.times().len(), ROWS as usize);
-    let still = film.poses(ROWS as usize - 1).unwrap();
+    let animation = Animation::load(folder.path()).unwrap();
+    assert_eq!(animation.times().len(), ROWS as usize);
+    let still = animation.poses(ROWS as usize - 1).unwrap();
     let now = world.now();
     let near = |pose: &Pose, motion: &FrameMotion| {
         let turn = DQuat::from_mat3(&motion.rotation);
@@ -97,12 +97,12 @@ fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
 #[test]
 fn ana_rows_are_as_far_apart_as_the_rate_says() {
     let (folder, _) = recorded();
-    let film = Animation::load(folder.path()).unwrap();
-    assert_eq!(film.rows(1e9).unwrap().len(), ROWS as usize);
-    assert_eq!(film.rows(10.0).unwrap().len(), ROWS as usize);
-    assert_eq!(film.rows(5.0).unwrap(), [0, 2, 4, 6, 8, 10]);
+    let animation = Animation::load(folder.path()).unwrap();
+    assert_eq!(animation.rows(1e9).unwrap().len(), ROWS as usize);
+    assert_eq!(animation.rows(10.0).unwrap().len(), ROWS as usize);
+    assert_eq!(animation.rows(5.0).unwrap(), [0, 2, 4, 6, 8, 10]);
     for rate in [0.0, -1.0, f64::NAN] {
-        assert!(matches!(film.rows(rate), Err(ExportError::Rate { .. })));
+        assert!(matches!(animation.rows(rate), Err(ExportError::Rate { .. })));
     }
 }
 
@@ -126,17 +126,17 @@ fn chunks(file: &[u8]) -> (Value, &[u8]) {
 #[test]
 fn route_the_animation_has_the_poses_of_the_film() {
     let (folder, _) = recorded();
-    let film = Animation::load(folder.path()).unwrap();
-    let file = gltf::export(&film, 10.0).unwrap();
+    let animation = Animation::load(folder.path()).unwrap();
+    let file = gltf::export(&animation, 10.0).unwrap();
     // One that cannot be written whole leaves what was there.
-    let (held, blocked) = (tempfile::tempdir().unwrap(), "film.glb.new");
-    let path = held.path().join("film.glb");
+    let (held, blocked) = (tempfile::tempdir().unwrap(), "animation.glb.new");
+    let path = held.path().join("animation.glb");
     std::fs::write(&path, "old").unwrap();
     std::fs::create_dir(held.path().join(blocked)).unwrap();
-    gltf::write(&film, &path, 10.0).unwrap_err();
+    gltf::write(&animation, &path, 10.0).unwrap_err();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
     std::fs::remove_dir(held.path().join(blocked)).unwrap();
-    assert_eq!(gltf::write(&film, &path, 10.0).unwrap(), file.len());
+    assert_eq!(gltf::write(&animation, &path, 10.0).unwrap(), file.len());
     assert_eq!(std::fs::read(&path).unwrap(), file);
     let (text, bytes) = chunks(&file);
     let floats = |accessor: &Value| {
@@ -160,7 +160,7 @@ fn route_the_animation_has_the_poses_of_the_film() {
             .unwrap();
         floats(&animation["samplers"][channel["sampler"].as_u64().unwrap() as usize]["output"])
     };
-    let still = film.poses(7).unwrap();
+    let still = run.poses(7).unwrap();
     let at = |values: &[f32], size: usize| values[7 * size..8 * size].to_vec();
     assert_eq!(
         at(&track("puck", "translation"), 3),
@@ -184,9 +184,9 @@ fn route_the_animation_has_the_poses_of_the_film() {
 #[test]
 fn regress_series_for_paraview_name_their_files_and_times() {
     let (folder, _) = recorded();
-    let film = Animation::load(folder.path()).unwrap();
+    let animation = Animation::load(folder.path()).unwrap();
     let series = folder.path().join("series");
-    assert_eq!(vtk::export(&film, &series, 5.0).unwrap(), 6);
+    assert_eq!(vtk::export(&animation, &series, 5.0).unwrap(), 6);
     let list = std::fs::read_to_string(series.join("cables.pvd")).unwrap();
     assert!(
         list.contains("timestep=\"0.4\" file=\"cables-00002.vtp\""),

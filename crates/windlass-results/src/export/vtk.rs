@@ -39,18 +39,18 @@ struct PolyData {
 ///
 /// # Errors
 /// A table is missing, the rate is not positive, or a file cannot be written.
-pub fn export(film: &Animation, folder: &Path, rate: f64) -> Result<usize, ExportError> {
-    let rows = film.rows(rate)?;
+pub fn export(animation: &Animation, folder: &Path, rate: f64) -> Result<usize, ExportError> {
+    let rows = animation.rows(rate)?;
     std::fs::create_dir_all(folder).map_err(io_error(folder))?;
     let mut lists = [const { Vec::new() }; 4];
-    let groups = groups(film.scene());
-    let sea = &film.scene().sea;
+    let groups = groups(animation.scene());
+    let sea = &animation.scene().sea;
     for (number, row) in rows.iter().enumerate() {
-        let poses = film.poses(*row)?;
-        let surfaces = ("rigids", "Polys", surfaces(film, &poses));
+        let poses = animation.poses(*row)?;
+        let surfaces = ("rigids", "Polys", surfaces(animation, &poses));
         let lines = ("cables", "Lines", cables(&poses));
         let water = ("sea", "Polys", water(sea, &poses));
-        let frames = ("frames", "Lines", frames(film, &poses, &groups));
+        let frames = ("frames", "Lines", frames(animation, &poses, &groups));
         for ((name, cells, data), list) in [surfaces, lines, water, frames].into_iter().zip(&mut lists) {
             if data.ends.is_empty() {
                 continue;
@@ -70,8 +70,8 @@ pub fn export(film: &Animation, folder: &Path, rate: f64) -> Result<usize, Expor
     Ok(rows.len())
 }
 
-fn surfaces(film: &Animation, poses: &Poses) -> PolyData {
-    let scene = film.scene();
+fn surfaces(animation: &Animation, poses: &Poses) -> PolyData {
+    let scene = animation.scene();
     let mut data = PolyData::default();
     let mut objects = Vec::new();
     let bodies = scene
@@ -152,8 +152,8 @@ const EDGES: [[usize; 2]; 12] = [
     [3, 7],
 ];
 
-fn frames(film: &Animation, poses: &Poses, groups: &[(String, Vec<usize>)]) -> PolyData {
-    let scene = film.scene();
+fn frames(animation: &Animation, poses: &Poses, groups: &[(String, Vec<usize>)]) -> PolyData {
+    let scene = animation.scene();
     let mut data = PolyData::default();
     let mut numbers = Vec::new();
     for (number, (name, members)) in groups.iter().enumerate() {

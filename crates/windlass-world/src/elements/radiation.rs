@@ -33,7 +33,7 @@ use serde::{Deserialize, Serialize};
 use std::ops::Range;
 use windlass_hull::hydro::HydroLoads;
 use windlass_hull::hydro::added_mass::{kirchhoff, kirchhoff_forward_speed_terms};
-use windlass_hull::motion::heading_series::HeadingCover;
+use windlass_hull::motion::heading_series::HeadingInterval;
 use windlass_hull::radiation::{
     DriftModel, DriftScratch, ExcitationModel, RadiationModel, SLOW_STATES, SlowMotion, SlowMotionFilter,
 };
@@ -94,12 +94,12 @@ impl RadiatingBody {
         &self,
         x: &[f64],
         motion: &FrameMotion,
-    ) -> Option<(f64, f64, HeadingCover)> {
+    ) -> Option<(f64, f64, HeadingInterval)> {
         let heading = self.slow_motion(x, motion).position[2];
-        let of_excitation = self.element.excitation.as_ref().map(|of| &of.cover);
-        let of_drift = self.element.drift.as_ref().map(|of| &of.cover);
+        let of_excitation = self.element.excitation.as_ref().map(|of| &of.coverage);
+        let of_drift = self.element.drift.as_ref().map(|of| &of.coverage);
         let left_out = of_excitation.into_iter().chain(of_drift);
-        let left_out = left_out.filter_map(|cover| cover.left_out(heading));
+        let left_out = left_out.filter_map(|coverage| coverage.uncovered(heading));
         let most = left_out.max_by(|(a, _), (b, _)| a.total_cmp(b));
         most.map(|(share, gap)| (heading, share, gap))
     }

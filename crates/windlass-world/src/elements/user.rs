@@ -274,7 +274,7 @@ impl<'a> Snapshot<'a> {
     /// # let closer = builder.element(spring);
     /// # let world = builder.build()?.start()?;
     /// let torque = world.now().element(closer).readings[0];
-    /// assert!((torque + 3.0 * 0.5).abs() < 1e-12);
+    /// assert!((torque - 3.0 * 0.5).abs() < 1e-12);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn element(&self, element: ElementId) -> &'a ElementOutput {

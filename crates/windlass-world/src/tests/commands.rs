@@ -367,7 +367,7 @@ fn refuses_by_name() {
                     speed: 1.0,
                 },
             ),
-            "the ordered length is -5; give what is to be left of the line",
+            "the ordered length is -5; give the remaining length of the line",
         ),
         (
             world.order_winch(

@@ -243,7 +243,7 @@ fn refuses_drum_orders_without_a_drum() {
     for order in [WinchOrder::Brake, WinchOrder::Free] {
         let refused = rig.world.order_winch(rig.winch, order).unwrap_err().to_string();
         assert!(
-            refused.contains("winch 'winch'") && refused.contains("no drum"),
+            refused.contains("winch 'winch'") && refused.contains("needs a drum"),
             "{refused}"
         );
     }

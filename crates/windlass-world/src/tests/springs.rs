@@ -139,7 +139,7 @@ fn closed_form_tension_only_spring_goes_slack() {
     let refused = builder.build().unwrap_err().to_string();
     assert!(
         refused.contains("spring 'spring'")
-            && refused.contains("not below zero")
-            && refused.contains("one frame")
+            && refused.contains("not negative")
+            && refused.contains("two different frames")
     );
 }

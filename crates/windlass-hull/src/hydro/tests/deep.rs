@@ -83,7 +83,10 @@ fn agrees_with_sum_over_panels_of_submerged_hull() {
             };
             let skeg = LiftingSurface::skeg(DVec3::new(-2.0, 0.0, -0.5), 1.0, 1.2);
             let hydro = MeshHydrodynamics::new(mesh, parameters).unwrap();
-            let hydro = hydro.with_lifting_surfaces(&[skeg]).unwrap().with_equivalent_fluid_motion();
+            let hydro = hydro
+                .with_lifting_surfaces(&[skeg])
+                .unwrap()
+                .with_equivalent_fluid_motion();
             for _ in 0..4 {
                 let position = DVec3::new(30.0, -20.0, -7.0) + vector(1.0);
                 let velocity = Motion::new(vector(2.0), vector(1.0));

@@ -213,10 +213,14 @@ fn closed_form_friction_of_a_plate() {
     let plate = cuboid(DVec3::new(length, 0.5, thickness), DVec3::ZERO);
     let hydro = MeshHydrodynamics::new(&plate, parameters).unwrap();
     let speed = 1e7 * FluidEnvironment::default().kinematic_viscosity / length;
-    let body = moving(SUBMERGED, DQuat::IDENTITY, Motion::new(DVec3::X * speed, DVec3::ZERO));
+    let body = moving(
+        SUBMERGED,
+        DQuat::IDENTITY,
+        Motion::new(DVec3::X * speed, DVec3::ZERO),
+    );
     let found = loads(&hydro, &body, &StillWater::default());
     let expected = -0.5 * 1025.0 * 0.003 * 4.0 * speed * speed;
-        // The edges, of relative area 1e-9, have friction too.
+    // The edges, of relative area 1e-9, have friction too.
     assert!((found.parts.friction.force.x / expected - 1.0).abs() < 1e-8);
     assert!(found.parts.drag.force.length() == 0.0);
 }

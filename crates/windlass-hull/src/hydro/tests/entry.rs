@@ -115,7 +115,10 @@ fn closed_form_cylinder_entering_the_water() {
     assert!(into.parts.water_entry.moment.length() < 1e-6 * expected);
     let added = 0.5 * PI * DENSITY * (0.2 - 0.01) * 4.0;
     assert!((into.added_mass.0[2][2] / added - 1.0).abs() < 0.01);
-    assert_eq!(at(&hydro, position, DVec3::Z * 3.0).parts.water_entry, Wrench::ZERO);
+    assert_eq!(
+        at(&hydro, position, DVec3::Z * 3.0).parts.water_entry,
+        Wrench::ZERO
+    );
     assert_eq!(
         at(&hydro, DVec3::Z * 1.1, DVec3::Z * -3.0).added_mass,
         Matrix6::ZERO
@@ -164,7 +167,10 @@ fn closed_form_specified_table() {
 /// At its reference volume a matrix acts in full, just below it almost in full, and its slope is continuous there.
 #[test]
 fn property_immersion_factor_has_continuous_slope() {
-    assert_eq!((immersion_factor(0.0, 2.0), immersion_factor(2.0, 2.0)), (0.0, 1.0));
+    assert_eq!(
+        (immersion_factor(0.0, 2.0), immersion_factor(2.0, 2.0)),
+        (0.0, 1.0)
+    );
     let slope =
         |volume: f64| (immersion_factor(volume + 1e-6, 2.0) - immersion_factor(volume - 1e-6, 2.0)) / 2e-6;
     assert!(slope(2.0).abs() < 1e-6 && slope(1.9) > 0.0 && slope(2.1) == 0.0);

@@ -196,19 +196,20 @@ fn property_loads_are_continuous_at_first_contact() {
 fn agrees_with_gradient_of_the_buoyancy_energy() {
     let hydro = element(&cuboid(DVec3::new(2.0, 1.0, 0.7), DVec3::new(0.1, -0.2, 0.3)));
     let (position, attitude) = (DVec3::new(1.0, 2.0, -0.1), DVec3::new(0.4, -0.3, 0.9));
-    let energy = |way: Motion, step: f64| {
-        let orientation = exponential(way.angular * step) * exponential(attitude);
-        let body = moving(position + way.linear * step, orientation, Motion::ZERO);
+    let energy = |direction: Motion, step: f64| {
+        let orientation = exponential(direction.angular * step) * exponential(attitude);
+        let body = moving(position + direction.linear * step, orientation, Motion::ZERO);
         loads(&hydro, &body, &StillWater::default())
     };
     let pressure = energy(Motion::ZERO, 0.0).parts.pressure;
     for k in 0..6 {
         let mut unit = [0.0; 6];
         unit[k] = 1.0;
-        let way = Motion::from_array(unit);
-        let slope = (energy(way, 1e-5).buoyancy_energy - energy(way, -1e-5).buoyancy_energy) / 2e-5;
+        let direction = Motion::from_array(unit);
+        let slope =
+            (energy(direction, 1e-5).buoyancy_energy - energy(direction, -1e-5).buoyancy_energy) / 2e-5;
         assert!(
-            (slope + way.power(pressure)).abs() < 1e-6 * UNIT_WEIGHT,
+            (slope + direction.power(pressure)).abs() < 1e-6 * UNIT_WEIGHT,
             "{k}: {slope}"
         );
     }

@@ -235,10 +235,10 @@ fn conserves_kinetic_energy_of_a_moved_matrix() {
     let velocity = Motion::new(DVec3::new(1.0, -2.0, 0.5), DVec3::new(0.3, 0.8, -0.2));
     let body = moving(DVec3::Z * -4.0, exponential(DVec3::new(1.0, 0.5, 0.2)), velocity);
     let found = loads(&hydro, &body, &StillWater::default());
-    let there = velocity
+    let at_reference = velocity
         .velocity_at(body.rotation * reference_point)
         .rotated(body.rotation.transpose());
-    let expected = there.power(matrix.wrench_of(there));
+    let expected = at_reference.power(matrix.wrench_of(at_reference));
     let energy = velocity.power(found.added_mass.wrench_of(velocity));
     assert!((energy - expected).abs() < 1e-12 * expected);
     // A quarter immersed, half of the reference volume: ½ (2 - ½) of the matrix.

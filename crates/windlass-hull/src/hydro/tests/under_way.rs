@@ -293,10 +293,11 @@ fn closed_form_derivatives_term_by_term() {
         ..Derivatives::default()
     };
     let (u, v, r) = (-2.0, 0.5, 0.2);
-    let there = v + r;
+    let cross_velocity = v + r;
     let found = table.load(Motion::new(DVec3::new(u, v, 0.0), DVec3::Z * r));
-    let y = -100.0 * 2.0 * there + 30.0 * u * r - 60.0 * there * there - 5.0 * r * r;
-    let n = -40.0 * u * there - 50.0 * 2.0 * r + 8.0 * there * there - 9.0 * r * r;
+    let y =
+        -100.0 * 2.0 * cross_velocity + 30.0 * u * r - 60.0 * cross_velocity * cross_velocity - 5.0 * r * r;
+    let n = -40.0 * u * cross_velocity - 50.0 * 2.0 * r + 8.0 * cross_velocity * cross_velocity - 9.0 * r * r;
     assert!((found.force - DVec3::new(28.0, y, 0.0)).length() < 1e-12);
     assert!((found.moment.z - (n + y)).abs() < 1e-12);
 }

@@ -15,31 +15,35 @@ use windlass_mesh::shapes::box_mesh;
 #[test]
 fn agrees_with_rigid_body_acceleration() {
     let mesh = box_mesh(DVec3::new(4.0, 2.0, 1.0), [8, 6, 4]).unwrap();
-    let wanted = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
-    let (mut fit, mut moments, mut mean) = (FluidMotionFit::default(), SurfaceMomentLanes::default(), DVec3::ZERO);
+    let expected = Motion::new(DVec3::new(0.3, -0.2, 0.5), DVec3::new(0.2, -0.1, 0.15));
+    let (mut fit, mut moments, mut mean) = (
+        FluidMotionFit::default(),
+        SurfaceMomentLanes::default(),
+        DVec3::ZERO,
+    );
     for triangle in 0..mesh.triangles.len() {
         let [a, b, c] = mesh
             .corners(triangle)
             .map(|corner| corner + DVec3::new(0.5, 0.1, -0.3));
         let (centre, vector) = ((a + b + c) / 3.0, 0.5 * (b - a).cross(c - a));
-        let there = wanted.velocity_at(centre).linear;
+        let local = expected.velocity_at(centre).linear;
         let mut one = triangles::Triangles::default();
         one.centre.set(0, centre);
         one.area_vector.set(0, vector);
         one.area[0] = vector.length();
         one.per_area[0] = 1.0 / vector.length();
-        fit.add_waterline_triangles(&one, SimdVec3::<PortableSimd>::splat(there));
+        fit.add_waterline_triangles(&one, SimdVec3::<PortableSimd>::splat(local));
         moments.add(&one, true);
-        mean += there * vector.length();
+        mean += local * vector.length();
     }
     let moments = moments.totals();
     let found = fit.finish(&moments, mean / moments.area());
     // The regularisation of 1 % acts against a normal matrix of the rotation of at least a quarter here.
     assert!(
-        (found.angular - wanted.angular).length() < 0.04 * wanted.angular.length(),
+        (found.angular - expected.angular).length() < 0.04 * expected.angular.length(),
         "{found:?}"
     );
-    assert!((found.linear - wanted.linear).length() < 0.02);
+    assert!((found.linear - expected.linear).length() < 0.02);
 }
 
 /// Model of the fluid acceleration: fitted rigid-body motion, or mean translation only.
@@ -143,11 +147,11 @@ fn closed_form_sphere_has_no_rotation_load() {
     let body = moving(DVec3::new(1.0, 2.0, -4.0), DQuat::IDENTITY, Motion::ZERO);
     let found = loads(&hydro, &body, &sea);
     let force = found.parts.fluid_inertia.force;
-    let there = sea.at(body.pose.position + centre).acceleration * 2000.0;
+    let local = sea.at(body.pose.position + centre).acceleration * 2000.0;
     // The mean over the sphere exceeds the value at the centre by (k R)²/6.
     assert!(
-        (force - there).length() < 0.012 * there.length(),
-        "{force} {there}"
+        (force - local).length() < 0.012 * local.length(),
+        "{force} {local}"
     );
     // No moment about the centre.
     let moment = found.parts.fluid_inertia.moment - centre.cross(force);

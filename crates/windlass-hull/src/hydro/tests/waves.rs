@@ -126,16 +126,16 @@ fn property_loads_translate_and_rotate_with_the_scene() {
         turn * orientation,
         velocity.rotated(rotation),
     );
-    let there = loads(&hydro, &body, &moved_sea);
+    let moved = loads(&hydro, &body, &moved_sea);
     let expected = here.wrench.rotated(rotation);
     // Rounding of coordinates of 40 m on loads of 3e4 N.
-    assert!((there.wrench.force - expected.force).length() < 1e-8);
-    assert!((there.wrench.moment - expected.moment).length() < 1e-8);
+    assert!((moved.wrench.force - expected.force).length() < 1e-8);
+    assert!((moved.wrench.moment - expected.moment).length() < 1e-8);
     let bias = here.added_mass_bias.rotated(rotation);
-    assert!((there.added_mass_bias.force - bias.force).length() < 1e-8);
-    assert!((there.added_mass_bias.moment - bias.moment).length() < 1e-8);
-    assert!((there.displaced_volume - here.displaced_volume).abs() < 1e-12);
-    assert!((there.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
+    assert!((moved.added_mass_bias.force - bias.force).length() < 1e-8);
+    assert!((moved.added_mass_bias.moment - bias.moment).length() < 1e-8);
+    assert!((moved.displaced_volume - here.displaced_volume).abs() < 1e-12);
+    assert!((moved.dissipated_power - here.dissipated_power).abs() < 1e-9 * here.dissipated_power);
 }
 
 /// Still water and body with the same additional constant velocity: the loads depend only on the difference.

@@ -86,7 +86,7 @@ fn read(columns: &[Column<'_>], units: &[(&str, &str)]) -> Result<TimeHistory, S
 const TIMES: [f64; 6] = [0.0, 1.0, 2.0, 4.0, 5.0, 6.0];
 
 #[test]
-fn route_parquet_and_csv_give_the_same_motion() {
+fn equivalent_parquet_and_csv_give_the_same_motion() {
     let heave = [0.5, 0.25, -0.125, 1.0, 0.75, 0.0];
     let yaw = [350.0, 355.0, 0.0, 10.0, 15.0, 20.0];
     let mut columns = vec![full("time", &TIMES), full("z", &heave), full("yaw_deg", &yaw)];
@@ -102,7 +102,7 @@ fn route_parquet_and_csv_give_the_same_motion() {
 }
 
 #[test]
-fn regress_bad_parquet_files_name_file_column_and_row() {
+fn refuses_bad_parquet_files_with_file_column_and_row() {
     let time = || full("time", &TIMES);
     let say = |columns: &[Column<'_>]| read(columns, &[]).unwrap_err();
     let mut gap = full("x", &TIMES);

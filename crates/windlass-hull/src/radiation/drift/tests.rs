@@ -179,5 +179,12 @@ fn property_mirrored_headings_and_refusal_of_wrong_tables() {
     }
     assert!(DriftCoefficients::mean(FREQUENCIES.to_vec(), half, vec![[0.0; 6]; 3]).is_err());
     assert!(DriftCoefficients::mean(FREQUENCIES.to_vec(), vec![0.0], vec![[f64::NAN; 6]; 5]).is_err());
-    assert!(DriftCoefficients::full(FREQUENCIES.to_vec(), vec![FRAC_PI_2], vec![ComplexSix::default(); 5]).is_err());
+    assert!(
+        DriftCoefficients::full(
+            FREQUENCIES.to_vec(),
+            vec![FRAC_PI_2],
+            vec![ComplexSix::default(); 5]
+        )
+        .is_err()
+    );
 }

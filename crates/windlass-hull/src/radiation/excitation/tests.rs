@@ -152,8 +152,8 @@ fn property_one_heading_covers_waves_along_it() {
     let one = bare.with_excitation(vec![0.0], vec![x; 4]).unwrap();
     assert!((model(&one, &sea).wrench(DVec3::ZERO, 0.03, 0.0).force.z - 70.0).abs() < 1e-9);
     // Covered within 5°, a gap elsewhere.
-    assert_eq!(one.coverage_in(&sea.waves, 0.03).in_holes, 0.0);
-    assert_eq!(one.coverage_in(&sea.waves, 0.3).in_holes, 1.0);
+    assert_eq!(one.coverage_in(&sea.waves, 0.03).uncovered, 0.0);
+    assert_eq!(one.coverage_in(&sea.waves, 0.3).uncovered, 1.0);
 }
 
 #[test]

@@ -170,7 +170,7 @@ fn refuses_bad_scenes_with_line_object_and_remedy() {
     assert!(say(&"Group { children ".repeat(300)).contains("nested more than 200 deep"));
     let header = |bytes: &[u8]| parse(bytes, "hull.wrl").unwrap_err().to_string();
     assert!(header(b"#VRML V1.0 ascii\n").contains("line 1: the file is VRML 1.0; export it as VRML 2.0"));
-    assert!(header(b"solid x\n").contains("begins with '#VRML V2.0 utf8'"));
+    assert!(header(b"solid x\n").contains("must begin with '#VRML V2.0 utf8'"));
     assert!(header(&[0x1f, 0x8b, 8]).contains("unpack it with gzip"));
 }
 

@@ -148,7 +148,7 @@ impl World {
             crate::BodyId,
             f64,
             f64,
-            windlass_hull::motion::heading_series::HeadingCover,
+            windlass_hull::motion::heading_series::HeadingInterval,
         ),
     > {
         self.model.radiation.iter().filter_map(|radiating| {

@@ -3,7 +3,7 @@
 //! The check at scenario load holds for the initial heading. A body that turns may later have waves from
 //! directions without headings in the table. The nearest heading is then used, and the user must be warned.
 
-use crate::motion::heading_series::{HeadingCover, HeadingSeries, WIDEST_HEADING_GAP};
+use crate::motion::heading_series::{HeadingInterval, HeadingSeries, MAX_HEADING_GAP};
 use windlass_sea::Waves;
 
 /// Headings of a table in one sea.
@@ -17,8 +17,8 @@ pub struct HeadingCoverage {
 impl HeadingCoverage {
     /// Computes the coverage of ascending `headings` (rad) in a sea.
     pub(crate) fn new(headings: &[f64], waves: &Waves) -> Self {
-        let series = HeadingSeries::new(headings, WIDEST_HEADING_GAP);
-        let is_open = |&heading: &f64| series.cover(heading).gap() > WIDEST_HEADING_GAP;
+        let series = HeadingSeries::new(headings, MAX_HEADING_GAP);
+        let is_open = |&heading: &f64| series.interval_at(heading).gap() > MAX_HEADING_GAP;
         let mut shares: Vec<(f64, f64)> = Vec::new();
         if headings.iter().any(is_open) {
             let components = waves.components();
@@ -42,18 +42,18 @@ impl HeadingCoverage {
 
     /// Returns the fraction of the wave energy from directions without headings in the table, for a body at this heading (rad),
     /// and the gap with the largest part of it.
-    pub fn left_out(&self, heading: f64) -> Option<(f64, HeadingCover)> {
+    pub fn uncovered(&self, heading: f64) -> Option<(f64, HeadingInterval)> {
         let (mut sum, mut most) = (0.0, None);
         for &(direction, share) in &self.waves {
-            let cover = self.series.cover(direction - heading);
-            if cover.is_hole() {
+            let interval = self.series.interval_at(direction - heading);
+            if interval.is_uncovered() {
                 sum += share;
                 if most.is_none_or(|(largest, _)| share > largest) {
-                    most = Some((share, cover));
+                    most = Some((share, interval));
                 }
             }
         }
-        most.map(|(_, cover)| (sum, cover))
+        most.map(|(_, interval)| (sum, interval))
     }
 }
 
@@ -76,18 +76,18 @@ mod tests {
     fn closed_form_energy_fraction_through_a_gap() {
         // Headings on starboard only. A swell with 4/5 of the energy along x and a wind sea across.
         let headings = [0.0, 45.0, 90.0, 135.0, 180.0].map(f64::to_radians);
-        let cover = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
-        assert_eq!(cover.left_out(0.0), None);
+        let coverage = HeadingCoverage::new(&headings, &waves(&[(2.0, 0.0), (1.0, 90.0)]));
+        assert_eq!(coverage.uncovered(0.0), None);
         // Rotated by 30 degrees, the swell comes from 330, 30 degrees from the next heading. Rotated by 4 it is on that heading.
-        let (share, gap) = cover.left_out(30.0_f64.to_radians()).unwrap();
+        let (share, gap) = coverage.uncovered(30.0_f64.to_radians()).unwrap();
         assert!((share - 0.8).abs() < 1e-12, "{share}");
         assert!((gap.gap() - 180.0_f64.to_radians()).abs() < 1e-9);
-        assert_eq!(cover.left_out(4.0_f64.to_radians()), None);
-        let (share, _) = cover.left_out(120.0_f64.to_radians()).unwrap();
+        assert_eq!(coverage.uncovered(4.0_f64.to_radians()), None);
+        let (share, _) = coverage.uncovered(120.0_f64.to_radians()).unwrap();
         assert!((share - 1.0).abs() < 1e-12, "{share}");
         // Headings all around leave no gap.
         let round: Vec<f64> = (0..8).map(|k| f64::to_radians(45.0 * f64::from(k))).collect();
-        let cover = HeadingCoverage::new(&round, &waves(&[(1.0, 0.0)]));
-        assert_eq!(cover.left_out(0.4), None);
+        let coverage = HeadingCoverage::new(&round, &waves(&[(1.0, 0.0)]));
+        assert_eq!(coverage.uncovered(0.4), None);
     }
 }
