@@ -1,5 +1,5 @@
-//! Tests of results: files give back what was written, statistics are those of the closed forms, figures say what they
-//! show, folders are guarded.
+//! Tests of results: round trips of files, statistics against closed forms, contents of plots, protection of
+//! folders.
 
 mod figures;
 mod modes;
@@ -41,7 +41,7 @@ fn write_table(path: &std::path::Path, rows: usize) {
 }
 
 #[test]
-fn route_parquet_gives_back_every_bit_and_unit_over_several_row_groups() {
+fn equivalent_parquet_round_trip_over_several_row_groups() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cable-line.parquet");
     write_table(&path, 10_000);
@@ -63,7 +63,7 @@ fn route_parquet_gives_back_every_bit_and_unit_over_several_row_groups() {
 }
 
 #[test]
-fn route_csv_numbers_read_back_to_the_last_bit() {
+fn equivalent_csv_round_trip() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("a.csv");
     let mut writer = RowWriter::csv(&path, &channels()[..2]).unwrap();
@@ -77,7 +77,7 @@ fn route_csv_numbers_read_back_to_the_last_bit() {
 }
 
 #[test]
-fn ana_statistics_of_a_sine_on_uneven_steps() {
+fn closed_form_statistics_of_a_sine_on_uneven_steps() {
     let mut statistics = Statistics::default();
     let (mut t, mut k) = (0.0, 0);
     while t < 20.0 * TAU {
@@ -94,18 +94,18 @@ fn ana_statistics_of_a_sine_on_uneven_steps() {
 }
 
 #[test]
-fn ana_snaps_are_counted_once_each() {
+fn closed_form_count_of_snaps() {
     let mut statistics = Statistics::default();
     for i in 0..1000 {
         let t = 0.01 * f64::from(i);
-        // Five times slack and taut again.
+        // Five slack-to-taut cycles.
         statistics.add(t, (100.0 * (TAU * t / 2.0).sin()).max(0.0));
     }
     assert_eq!(statistics.snaps, 4);
 }
 
 #[test]
-fn ana_crossings_of_a_sine_and_of_two() {
+fn closed_form_crossings_of_one_and_two_sines() {
     let times: Vec<f64> = (0..5000).map(|i| 0.02 * f64::from(i)).collect();
     let values: Vec<f64> = times
         .iter()
@@ -121,7 +121,7 @@ fn ana_crossings_of_a_sine_and_of_two() {
 }
 
 #[test]
-fn ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
+fn closed_form_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
     // 100 components of equal amplitude within 5 % of 1 rad/s, for six hours: about 3,400 cycles.
     let chance = |i: i32, k: f64| ((f64::from(i + 1) * k).sin() * 43_758.545_3).rem_euclid(1.0);
     let waves: Vec<(f64, f64)> = (0..100)
@@ -138,7 +138,7 @@ fn ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
         })
         .collect();
     let found = Exceedance::of(&times, &values).unwrap();
-    // Variance 100 · 0.2²/2, but for pairs too near to be told apart in six hours.
+    // Variance 100 · 0.2²/2, except for pairs of frequencies too close to separate in six hours.
     assert!(
         (found.standard_deviation - 2_f64.sqrt()).abs() < 0.15,
         "{}",
@@ -149,7 +149,7 @@ fn ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
         assert!((found.rayleigh(level) - share).abs() < 1e-3);
         let above = found.amplitudes.iter().filter(|(size, _)| *size > level).count() as f64;
         let found = above / found.amplitudes.len() as f64;
-        // Cycles of one group are alike: of 3,400 about 340 count, with a scatter of 3 %.
+        // Cycles of one wave group are correlated: about 340 of 3,400 are independent, with a scatter of 3 %.
         assert!((found - share).abs() < 0.06, "{level}: {found} for {share}");
     }
     let three = Exceedance::of(&[0.0, 1.0], &[1.0, 2.0]);
@@ -157,7 +157,7 @@ fn ana_amplitudes_of_a_narrow_band_are_rayleigh_distributed() {
 }
 
 #[test]
-fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
+fn closed_form_spectrum_of_a_sine() {
     let interval = 0.1;
     let frequency = 32.0 / (1024.0 * interval);
     let values: Vec<f64> = (0..8192)
@@ -165,7 +165,7 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
         .collect();
     let times: Vec<f64> = (0..8192).map(|i| interval * f64::from(i)).collect();
     let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
-    // Parseval: the variance a²/2; the window's weight is taken out exactly for a sine on a bin.
+    // Parseval: variance a²/2; the window normalisation is exact for a sine at a bin.
     assert!(
         (spectrum.variance() - 2.0).abs() < 1e-9,
         "{}",
@@ -180,7 +180,7 @@ fn ana_spectrum_of_a_sine_has_its_variance_at_its_frequency() {
 }
 
 #[test]
-fn ana_spectrum_of_two_sines_parts_their_variances() {
+fn closed_form_spectrum_of_two_sines() {
     let interval = 0.2;
     let bin = 1.0 / (512.0 * interval);
     let times: Vec<f64> = (0..8192).map(|i| interval * f64::from(i)).collect();
@@ -195,12 +195,12 @@ fn ana_spectrum_of_two_sines_parts_their_variances() {
         let inside = inside.filter(|(f, _)| **f >= from * bin && **f < to * bin);
         inside.map(|(_, density)| density * bin).sum::<f64>()
     };
-    // a²/2 each; the window spreads a line over three bins.
+    // Variance a²/2 each; the window spreads a line over three bins.
     assert!((share(10.0, 50.0) - 2.0).abs() < 1e-6 && (share(50.0, 120.0) - 0.5).abs() < 1e-6);
 }
 
 #[test]
-fn ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak() {
+fn closed_form_spectrum_of_a_jonswap_sea() {
     use windlass_sea::{Realisation, Sea, Spreading, WaveSpectrum, realise};
     let (height, period) = (3.0, 9.0);
     let of_sea = WaveSpectrum::jonswap(height, period, 3.3).unwrap();
@@ -209,7 +209,7 @@ fn ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak() {
     let times: Vec<f64> = (0..21_600).map(|i| 0.5 * f64::from(i)).collect();
     let values: Vec<f64> = times.iter().map(|&t| sea.elevation(0.0, 0.0, t)).collect();
     let spectrum = SpectralDensity::of(&times, &values, 1024).unwrap();
-    // Three hours, 1,200 waves: the height has a scatter of about 2 %.
+    // Three hours, 1,200 waves: the height scatters by about 2 %.
     assert!((4.0 * spectrum.variance().sqrt() / height - 1.0).abs() < 0.05);
     let peak = (0..spectrum.density.len())
         .max_by(|a, b| spectrum.density[*a].total_cmp(&spectrum.density[*b]))
@@ -223,7 +223,7 @@ fn ana_spectrum_of_a_jonswap_sea_gives_back_height_and_peak() {
 }
 
 #[test]
-fn regress_folders_that_are_full_or_cannot_be_written_are_refused() {
+fn refuses_folders_that_are_not_empty_or_not_writable() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("results");
     prepare(&path, false).unwrap();
@@ -238,13 +238,13 @@ fn regress_folders_that_are_full_or_cannot_be_written_are_refused() {
     let under_a_file = path.join("old.txt").join("results");
     let message = prepare(&under_a_file, false).unwrap_err().to_string();
     assert!(
-        message.contains("old.txt") && message.contains("may be written"),
+        message.contains("old.txt") && message.contains("is writable"),
         "{message}"
     );
 }
 
 #[test]
-fn route_figures_hold_titles_units_and_curves() {
+fn equivalent_titles_units_and_curves_in_plots() {
     let folder = tempfile::tempdir().unwrap();
     write_table(&folder.path().join("cable-tow-line.parquet"), 1200);
     let options = PlotOptions {
@@ -279,18 +279,18 @@ fn route_figures_hold_titles_units_and_curves() {
         .unwrap_err()
         .to_string();
     assert!(
-        message.contains("there is no channel 'tension'") && message.contains("did you mean tension_start"),
+        message.contains("no channel 'tension'") && message.contains("did you mean tension_start"),
         "{message}"
     );
     let empty = tempfile::tempdir().unwrap();
     let message = plot_results(empty.path(), empty.path(), &options)
         .unwrap_err()
         .to_string();
-    assert!(message.contains("there are no results"), "{message}");
+    assert!(message.contains("contains no results"), "{message}");
 }
 
 #[test]
-fn regress_uneven_and_undefined_records_have_no_spectrum() {
+fn refuses_spectra_of_uneven_and_undefined_records() {
     let mut times: Vec<f64> = (0..64).map(|i| 0.1 * f64::from(i)).collect();
     let mut values: Vec<f64> = times.iter().map(|t| t.sin()).collect();
     times[20] += 0.05;
@@ -304,13 +304,13 @@ fn regress_uneven_and_undefined_records_have_no_spectrum() {
 }
 
 #[test]
-fn regress_rounding_noise_on_a_constant_makes_no_crossings() {
+fn regression_rounding_noise_makes_no_crossings() {
     let times: Vec<f64> = (0..2000).map(|i| 0.1 * f64::from(i)).collect();
     for (mean, noise) in [(1e6, 1e-4), (0.0, 1e-13), (-45.0, 1e-12)] {
         let values: Vec<f64> = times.iter().map(|t| mean + noise * (7.0 * t).sin()).collect();
         assert_eq!(crossings(&times, &values).count, 0, "{mean} {noise}");
     }
-    // Noise on a wave is not counted on top of the wave's own crossings: 25 periods of 8 s, the first from above.
+    // Noise adds no crossings to those of a wave: 25 periods of 8 s, starting above the mean.
     let values: Vec<f64> = times
         .iter()
         .map(|t| (TAU * t / 8.0 + 1.0).sin() + 1e-8 * (500.0 * t).sin())
@@ -321,7 +321,7 @@ fn regress_rounding_noise_on_a_constant_makes_no_crossings() {
 }
 
 #[test]
-fn regress_a_summary_calls_a_noisy_constant_constant() {
+fn regression_summary_reports_rounding_noise_as_constant() {
     let line = |amplitude: f64| {
         let mut statistics = Statistics::default();
         let (mut times, mut values) = (Vec::new(), Vec::new());
@@ -360,11 +360,11 @@ fn regress_a_summary_calls_a_noisy_constant_constant() {
     assert!(!summary(10.0).to_string().contains("constant"));
 }
 
-/// 3 nJ that changed hands while a box rested, 1.2 of them unaccounted for: less than tolerances leave in a few steps. More
-/// than these is an open balance still.
+/// Gross exchange of 3 nJ for a box at rest, with an error of 1.2 nJ, which is below the expected integration error. A larger
+/// error gives a warning.
 #[test]
-fn regress_the_balance_of_what_rests_is_not_warned_of() {
-    let account = |left: f64, resolution: f64| EnergyBalance {
+fn regression_no_balance_warning_for_a_world_at_rest() {
+    let balance = |left: f64, resolution: f64| EnergyBalance {
         start: Default::default(),
         end: Default::default(),
         work: windlass_world::Work {
@@ -374,14 +374,14 @@ fn regress_the_balance_of_what_rests_is_not_warned_of() {
         },
         resolution,
     };
-    assert!(account(1.2e-9, 5e-9).warning().is_none() && account(1.2e-9, 5e-9).relative_error() > 0.3);
-    let warning = account(1.2e-9, 1e-9).warning().unwrap();
-    assert!(warning.contains("40.00 % of what changed hands"), "{warning}");
-    assert!(account(0.1, 5e-9).warning().is_some());
+    assert!(balance(1.2e-9, 5e-9).warning().is_none() && balance(1.2e-9, 5e-9).relative_error() > 0.3);
+    let warning = balance(1.2e-9, 1e-9).warning().unwrap();
+    assert!(warning.contains("40.00 % of the gross energy exchanged"), "{warning}");
+    assert!(balance(0.1, 5e-9).warning().is_some());
 }
 
 #[test]
-fn regress_a_table_that_was_never_finished_keeps_its_rows() {
+fn regression_unfinished_table_keeps_its_rows() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cable-line.parquet");
     for rows in [0, 3, 5000] {

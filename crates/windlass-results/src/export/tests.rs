@@ -1,4 +1,4 @@
-//! Exports read back, against the world that was recorded.
+//! Exports read back and compared with the recorded world.
 
 use super::*;
 use crate::{Format, Recorder, ResultsFolder, Scene};
@@ -14,10 +14,10 @@ use windlass_world::{
     BodyDefinition, CableDefinition, CableEnd, CableId, Fixity, LinkId, World, WorldBuilder,
 };
 
-/// Rows that are recorded, 0.1 s apart.
+/// Number of recorded rows, 0.1 s apart.
 const ROWS: u32 = 12;
 
-/// A spinning puck that carries a swinging and sliding arm, with a rope to the ground; its results, and itself at the end.
+/// A spinning body with a revolute and a prismatic link and a rope to the ground. Returns its results and the world at the end.
 fn recorded() -> (TempDir, World) {
     let folder = tempfile::tempdir().unwrap();
     let mut builder = WorldBuilder::new(Sea::vacuum());
@@ -61,17 +61,17 @@ fn recorded() -> (TempDir, World) {
         recorder.fill(&world.now());
         files.write(&recorder, &world.now()).unwrap();
     }
-    // What closes the tables; there is no summary, which no export needs.
+    // Closes the tables. Exports need no summary.
     drop(files);
     (folder, world)
 }
 
 #[test]
-fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
+fn agrees_with_poses_of_the_world() {
     let (folder, world) = recorded();
     let animation = Animation::load(folder.path()).unwrap();
     assert_eq!(animation.times().len(), ROWS as usize);
-    let still = animation.poses(ROWS as usize - 1).unwrap();
+    let poses = animation.poses(ROWS as usize - 1).unwrap();
     let now = world.now();
     let near = |pose: &Pose, motion: &FrameMotion| {
         let turn = DQuat::from_mat3(&motion.rotation);
@@ -84,18 +84,18 @@ fn route_a_film_shows_bodies_links_and_cables_where_the_world_had_them() {
             "{pose:?} {motion:?}"
         );
     };
-    near(&still.bodies[0], &now.body(windlass_world::BodyId::from_index(0)));
+    near(&poses.bodies[0], &now.body(windlass_world::BodyId::from_index(0)));
     for k in 0..2 {
-        near(&still.links[0][k], &now.link(LinkId::from_index(k)));
+        near(&poses.links[0][k], &now.link(LinkId::from_index(k)));
     }
-    assert!(still.links[0][1].position.distance(still.links[0][0].position) > 0.1);
-    let (nodes, tensions) = &still.cables[0];
+    assert!(poses.links[0][1].position.distance(poses.links[0][0].position) > 0.1);
+    let (nodes, tensions) = &poses.cables[0];
     assert_eq!((nodes.len(), tensions.len()), (4, 3));
     assert_eq!(nodes.as_slice(), now.node_positions(CableId::from_index(0)));
 }
 
 #[test]
-fn ana_rows_are_as_far_apart_as_the_rate_says() {
+fn closed_form_rows_at_a_frame_rate() {
     let (folder, _) = recorded();
     let animation = Animation::load(folder.path()).unwrap();
     assert_eq!(animation.rows(1e9).unwrap().len(), ROWS as usize);
@@ -124,19 +124,19 @@ fn chunks(file: &[u8]) -> (Value, &[u8]) {
 }
 
 #[test]
-fn route_the_animation_has_the_poses_of_the_film() {
+fn equivalent_poses_in_gltf_and_tables() {
     let (folder, _) = recorded();
-    let animation = Animation::load(folder.path()).unwrap();
-    let file = gltf::export(&animation, 10.0).unwrap();
-    // One that cannot be written whole leaves what was there.
+    let run = Animation::load(folder.path()).unwrap();
+    let file = gltf::export(&run, 10.0).unwrap();
+    // A failed write leaves the old file.
     let (held, blocked) = (tempfile::tempdir().unwrap(), "animation.glb.new");
     let path = held.path().join("animation.glb");
     std::fs::write(&path, "old").unwrap();
     std::fs::create_dir(held.path().join(blocked)).unwrap();
-    gltf::write(&animation, &path, 10.0).unwrap_err();
+    gltf::write(&run, &path, 10.0).unwrap_err();
     assert_eq!(std::fs::read_to_string(&path).unwrap(), "old");
     std::fs::remove_dir(held.path().join(blocked)).unwrap();
-    assert_eq!(gltf::write(&animation, &path, 10.0).unwrap(), file.len());
+    assert_eq!(gltf::write(&run, &path, 10.0).unwrap(), file.len());
     assert_eq!(std::fs::read(&path).unwrap(), file);
     let (text, bytes) = chunks(&file);
     let floats = |accessor: &Value| {
@@ -160,29 +160,29 @@ fn route_the_animation_has_the_poses_of_the_film() {
             .unwrap();
         floats(&animation["samplers"][channel["sampler"].as_u64().unwrap() as usize]["output"])
     };
-    let still = run.poses(7).unwrap();
+    let poses = run.poses(7).unwrap();
     let at = |values: &[f32], size: usize| values[7 * size..8 * size].to_vec();
     assert_eq!(
         at(&track("puck", "translation"), 3),
-        still.bodies[0].position.as_vec3().to_array()
+        poses.bodies[0].position.as_vec3().to_array()
     );
     let turn = at(&track("puck", "rotation"), 4);
     let turn = DQuat::from_array([0, 1, 2, 3].map(|k| f64::from(turn[k])));
-    assert!(turn.dot(still.bodies[0].orientation).abs() > 1.0 - 1e-6);
-    // The second element begins at the second node and is as long as it is far to the third.
-    let nodes = &still.cables[0].0;
+    assert!(turn.dot(poses.bodies[0].orientation).abs() > 1.0 - 1e-6);
+    // The second element reaches from the second node to the third.
+    let nodes = &poses.cables[0].0;
     assert_eq!(
         at(&track("rope 2", "translation"), 3),
         nodes[1].as_vec3().to_array()
     );
     let length = at(&track("rope 2", "scale"), 3)[2];
     assert!((f64::from(length) - nodes[1].distance(nodes[2])).abs() < 1e-6);
-    // Two beams of the arm and its tip, three elements, the body, and what turns z up to y up.
+    // Two beams of the arm and its tip, three elements, the body, and the root that rotates z up to y up.
     assert_eq!(text["nodes"].as_array().unwrap().len(), 8);
 }
 
 #[test]
-fn regress_series_for_paraview_name_their_files_and_times() {
+fn regression_vtk_series_list_files_and_times() {
     let (folder, _) = recorded();
     let animation = Animation::load(folder.path()).unwrap();
     let series = folder.path().join("series");
@@ -202,22 +202,22 @@ fn regress_series_for_paraview_name_their_files_and_times() {
 }
 
 #[test]
-fn regress_numbered_frames_are_lines_and_eight_tracers_the_edges_of_a_box() {
+fn regression_numbered_frames_are_lines_and_eight_tracers_a_box() {
     let (folder, _) = recorded();
     let out = folder.path().join("vtk");
     vtk::export(&Animation::load(folder.path()).unwrap(), &out, 10.0).unwrap();
     let list = std::fs::read_to_string(out.join("frames.pvd")).unwrap();
     assert_eq!(list.matches("<DataSet").count(), ROWS as usize);
-    let picture = std::fs::read_to_string(out.join("frames-00000.vtp")).unwrap();
-    // Twelve edges with two points each, and one line through three marks.
+    let polydata = std::fs::read_to_string(out.join("frames-00000.vtp")).unwrap();
+    // Twelve edges with two points each, and one line through three frames.
     assert!(
-        picture.contains("NumberOfPoints=\"27\"") && picture.contains("NumberOfLines=\"13\""),
-        "{picture}"
+        polydata.contains("NumberOfPoints=\"27\"") && polydata.contains("NumberOfLines=\"13\""),
+        "{polydata}"
     );
 }
 
 #[test]
-fn route_body_files_have_the_28_columns_of_the_world() {
+fn agrees_with_the_world_in_body_files() {
     let (folder, world) = recorded();
     let out = folder.path().join("mbdm");
     let files = crate::export::mbdm::export(&Animation::load(folder.path()).unwrap(), &out).unwrap();
@@ -257,7 +257,7 @@ fn route_body_files_have_the_28_columns_of_the_world() {
             at(column)
         );
     }
-    // The turn about the Earth's axes by the trapezoidal rule.
+    // Angles about the Earth axes by the trapezoidal rule.
     let turned = rows.windows(2).fold(DVec3::ZERO, |sum, pair| {
         let rate = |row: &Vec<f64>| DVec3::from_slice(&row[22..]);
         sum + (rate(&pair[0]) + rate(&pair[1])) * (0.5 * (pair[1][0] - pair[0][0]))

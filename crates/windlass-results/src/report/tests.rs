@@ -1,4 +1,4 @@
-//! Reports of runs, made and read back.
+//! Reports of runs, written and read back.
 
 use super::*;
 use crate::table::TableDefinition;
@@ -13,10 +13,10 @@ use tempfile::TempDir;
 use windlass_sea::Sea;
 use windlass_world::{BodyDefinition, CableDefinition, CableEnd, Fixity, WorldBuilder};
 
-/// A name that would be a program if it were not text.
+/// A name that would run a script if it were not escaped.
 const WICKED: &str = "</script><script>alert(1)</script><!-- & \" ' \u{2028}";
 
-/// A folder with the results of a load on a wire with a name, `rows` of them.
+/// A folder with `rows` rows of results of a load with the given name on a wire.
 fn folder(name: &str, rows: u32) -> (TempDir, PathBuf) {
     let place = tempfile::tempdir().unwrap();
     let folder = place.path().join("results");
@@ -68,7 +68,7 @@ fn summary(title: &str, tables: &[TableDefinition]) -> Summary {
     serde_json::from_value(text).unwrap()
 }
 
-/// What stands in an element of the page.
+/// Text of an element of the page.
 fn inside<'p>(page: &'p str, id: &str) -> &'p str {
     let start = page.find(&format!("id=\"{id}\">")).unwrap() + id.len() + 6;
     let length = page[start..].find("</script>").unwrap();
@@ -106,7 +106,7 @@ fn block(value: &Value) -> Block {
 }
 
 #[test]
-fn route_the_numbers_of_a_report_are_those_of_the_tables() {
+fn equivalent_numbers_in_report_and_tables() {
     let (_place, folder) = folder("load", 300);
     let page = make(&folder, &ReportOptions::default()).unwrap();
     let (content, bytes) = (content(&page), numbers(&page));
@@ -142,21 +142,21 @@ fn route_the_numbers_of_a_report_are_those_of_the_tables() {
 }
 
 #[test]
-fn regress_a_report_loads_nothing_and_no_name_becomes_part_of_it() {
+fn regression_report_loads_nothing_and_escapes_names() {
     let (_place, folder) = folder(WICKED, 5);
     let page = make(&folder, &ReportOptions::default()).unwrap();
-    // The names are there, as text.
+    // The names are present as text.
     assert_eq!(content(&page)["title"], WICKED);
     assert_eq!(content(&page)["scene"]["bodies"][0]["name"], WICKED);
     let title = page.find("<title>").unwrap() + 7;
     assert!(page[title..].starts_with("&lt;/script&gt;&lt;script&gt;alert(1)"));
-    // Three scripts are opened and closed, as many as the page has, and one title.
+    // Three scripts and one title are opened and closed, as many as the page has.
     for (tag, count) in [("<script", 3), ("</script", 3), ("<title", 1), ("<!--", 0)] {
         let without_program = page.replace(include_str!("page/report.js"), "");
         assert_eq!(without_program.matches(tag).count(), count, "{tag}");
     }
     assert!(page.contains("Content-Security-Policy\" content=\"default-src 'none';"));
-    // Nothing that a browser would fetch: no sources, no links, no imports.
+    // Nothing that a browser would load: no sources, no links, no imports.
     for fetched in [" src=", "<link", "@import", "url(http", "url(//"] {
         let around = page.replace(include_str!("page/report.js"), "");
         assert!(!around.contains(fetched), "{fetched}");
@@ -164,18 +164,18 @@ fn regress_a_report_loads_nothing_and_no_name_becomes_part_of_it() {
 }
 
 #[test]
-fn regress_the_program_ends_no_script_and_fetches_nothing() {
+fn regression_program_has_no_closing_tags_and_fetches_nothing() {
     let program = include_str!("page/report.js");
     assert!(!program.contains("</script") && !program.contains("<!--"));
     assert!(!program.contains("import("));
-    let looks = include_str!("page/report.css");
-    assert!(!looks.contains("</style") && !looks.contains("url("));
+    let style = include_str!("page/report.css");
+    assert!(!style.contains("</style") && !style.contains("url("));
 }
 
 #[test]
-fn regress_long_runs_keep_their_extremes_and_stay_small() {
+fn regression_long_runs_keep_extremes_within_the_size_limit() {
     let (_place, folder) = folder("load", 2);
-    // An hour with ten rows a second, of noise: as much as a table can hold and nothing to save by.
+    // One hour of noise with ten rows per second, which does not compress.
     let mut random = 1_u64;
     let mut noise = || {
         random = random
@@ -225,7 +225,7 @@ fn channels_of(path: &Path) -> Vec<crate::Channel> {
 }
 
 #[test]
-fn regress_limits_are_held_against_every_step_where_that_is_known() {
+fn regression_limits_use_extremes_of_every_step() {
     let (_place, folder) = folder("load", 20);
     let limited = |written: &str| {
         let limits = vec![written.parse().unwrap()];
@@ -238,7 +238,7 @@ fn regress_limits_are_held_against_every_step_where_that_is_known() {
         )
         .map(|page| content(&page)["limits"][0].clone())
     };
-    // The summary's -19.5 m, between two rows, is beyond the limit; so is no row of the table.
+    // The summary's -19.5 m, between two rows, exceeds the limit; no row of the table does.
     let limit = limited("body-load:position_z <= -19.6").unwrap();
     assert_eq!(
         (&limit["holds"], &limit["every_step"]),
@@ -268,42 +268,42 @@ fn regress_limits_are_held_against_every_step_where_that_is_known() {
 }
 
 #[test]
-fn regress_damaged_and_earlier_folders_are_refused_with_what_is_missing() {
+fn refuses_damaged_and_earlier_folders() {
     let message = |folder: &Path| make(folder, &ReportOptions::default()).unwrap_err().to_string();
     let nothing = tempfile::tempdir().unwrap();
-    let said = message(nothing.path());
+    let text = message(nothing.path());
     assert!(
-        said.contains("'summary.json', 'scene.json' is missing") && said.contains("windlass run"),
-        "{said}"
+        text.contains("'summary.json', 'scene.json' is missing") && text.contains("windlass run"),
+        "{text}"
     );
     let (_place, folder) = folder("load", 5);
     let scene = std::fs::read_to_string(folder.join(scene::FILE)).unwrap();
     std::fs::remove_file(folder.join("cable-rope.parquet")).unwrap();
-    let said = message(&folder);
-    assert!(said.contains("'cable-rope.parquet' is missing"), "{said}");
+    let text = message(&folder);
+    assert!(text.contains("'cable-rope.parquet' is missing"), "{text}");
     let with = |text: &str| {
         std::fs::write(folder.join(scene::FILE), text).unwrap();
         message(&folder)
     };
-    let said = with(&scene[..scene.len() / 2]);
-    assert!(said.contains("is damaged"), "{said}");
-    let said = with(&scene.replace("\"version\":1", "\"version\":99"));
+    let text = with(&scene[..scene.len() / 2]);
+    assert!(text.contains("is damaged"), "{text}");
+    let text = with(&scene.replace("\"version\":1", "\"version\":99"));
     assert!(
-        said.contains("version 99") && said.contains("reads up to 1"),
-        "{said}"
+        text.contains("version 99") && text.contains("reads up to 1"),
+        "{text}"
     );
-    let said = with(&scene.replace("{\"body\":0}", "{\"body\":5}"));
-    assert!(said.contains("there is no body number 5"), "{said}");
+    let text = with(&scene.replace("{\"body\":0}", "{\"body\":5}"));
+    assert!(text.contains("there is no body number 5"), "{text}");
     std::fs::remove_file(folder.join(scene::FILE)).unwrap();
-    let said = message(&folder);
+    let text = message(&folder);
     assert!(
-        said.contains("earlier version") && said.contains("scene.json"),
-        "{said}"
+        text.contains("earlier version") && text.contains("scene.json"),
+        "{text}"
     );
 }
 
 #[test]
-fn regress_a_title_of_ones_own_and_inputs_that_stay_out() {
+fn regression_custom_title_and_omitted_inputs() {
     let (_place, folder) = folder("load", 3);
     let mut scene = Scene::load(&folder).unwrap();
     scene.inputs = Some(scene::Inputs {

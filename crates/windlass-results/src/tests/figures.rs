@@ -1,11 +1,11 @@
-//! What figures show: labels that differ, constants as flat lines.
+//! Contents of plots: distinct labels, constants as flat lines.
 
 use super::super::parquet::TableWriter;
 use super::super::plot::{PlotOptions, plot_results};
 use super::channels;
 use std::path::Path;
 
-/// Draws a cable whose tension follows a law and returns the figure.
+/// Plots a cable with the given tension over time and returns the SVG.
 fn drawn(folder: &Path, tension: impl Fn(f64) -> f64) -> String {
     let mut writer = TableWriter::create(&folder.join("cable-a.parquet"), &channels()).unwrap();
     for i in 0..200 {
@@ -17,7 +17,7 @@ fn drawn(folder: &Path, tension: impl Fn(f64) -> f64) -> String {
     std::fs::read_to_string(&figures[0]).unwrap()
 }
 
-/// Numbers at the y axis: the texts that end at their place.
+/// Labels of the y axis: texts with end anchors.
 fn labels(figure: &str) -> Vec<String> {
     let texts = figure
         .split("<text ")
@@ -28,7 +28,7 @@ fn labels(figure: &str) -> Vec<String> {
         .collect()
 }
 
-/// Height that the first curve takes up, in pixels.
+/// Height of the first curve, pixels.
 fn height(figure: &str) -> f64 {
     let points = figure
         .split("stroke=\"#0072B2\"")
@@ -46,7 +46,7 @@ fn height(figure: &str) -> f64 {
 }
 
 #[test]
-fn regress_labels_of_large_numbers_differ() {
+fn regression_labels_of_large_numbers_differ() {
     let folder = tempfile::tempdir().unwrap();
     for mean in [1.02e5, 1.5e6, 7.0e7] {
         let figure = drawn(folder.path(), |t| mean * (1.0 + 0.01 * t.sin()));
@@ -60,12 +60,12 @@ fn regress_labels_of_large_numbers_differ() {
 }
 
 #[test]
-fn regress_noise_on_a_constant_is_a_flat_line_on_a_sensible_axis() {
+fn regression_noise_on_a_constant_is_a_flat_line() {
     let folder = tempfile::tempdir().unwrap();
     for mean in [0.0_f64, 5000.0] {
         let figure = drawn(folder.path(), |t| mean + 1e-12 * mean.max(1.0) * (50.0 * t).sin());
         assert!(height(&figure) <= 1.0, "{}", height(&figure));
-        assert!(!figure.contains("maximum"), "the noise has its maximum marked");
+        assert!(!figure.contains("maximum"), "the maximum of noise is marked");
         let labels = labels(&figure);
         assert!(labels.iter().all(|label| !label.contains('e')), "{labels:?}");
     }
@@ -74,7 +74,7 @@ fn regress_noise_on_a_constant_is_a_flat_line_on_a_sensible_axis() {
 }
 
 #[test]
-fn regress_a_cable_called_nodes_is_drawn() {
+fn regression_cable_named_nodes_is_plotted() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("cable-far-nodes.parquet");
     let mut writer = TableWriter::create(&path, &channels()).unwrap();

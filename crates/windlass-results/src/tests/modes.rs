@@ -1,4 +1,4 @@
-//! Files, table and figures of natural modes.
+//! Files, table and plots of natural modes.
 
 use crate::folder::prepare;
 use crate::mode_shapes::plot_modes;
@@ -8,7 +8,7 @@ use windlass_mechanics::cable::CableProperties;
 use windlass_sea::Sea;
 use windlass_world::{BodyDefinition, CableDefinition, Fixity, World, WorldBuilder};
 
-/// 2 t on a wire of 10 m.
+/// A load of 2 t on a wire of 10 m.
 fn hanging_load() -> World {
     let mut builder = WorldBuilder::new(Sea::vacuum());
     let body = BodyDefinition::free("load", 2000.0, DVec3::splat(300.0)).at(DVec3::Z * -10.6);
@@ -25,7 +25,7 @@ fn hanging_load() -> World {
 }
 
 #[test]
-fn regress_modes_are_written_for_people_and_machines() {
+fn regression_mode_table_files_and_plots() {
     let world = hanging_load();
     let found = world.modes(&Default::default()).unwrap();
     let folder = tempfile::tempdir().unwrap();
@@ -40,7 +40,7 @@ fn regress_modes_are_written_for_people_and_machines() {
         "a load: natural modes",
         "mode 1: free, body",
         "load",
-        "opposite",
+        "half a period later",
         "x [m]",
         "z [m]",
     ] {
@@ -71,7 +71,7 @@ fn regress_modes_are_written_for_people_and_machines() {
             .unwrap()
             .starts_with("1,free,0,0,,,0,,\"body 'load'\",\"yaw\",")
     );
-    // They are windlass's own: replaced when asked to.
+    // They are listed as windlass's own, so that overwriting removes them.
     assert!(prepare(folder.path(), false).is_err());
     prepare(folder.path(), true).unwrap();
     assert!(!folder.path().join("modes.json").exists() && !figures[0].exists());

@@ -1,4 +1,4 @@
-//! Results of small worlds: folders that are used again or left early, names, `.dat` files, angles.
+//! Results of small worlds: reused and abandoned folders, names, `.dat` files, angles.
 
 use super::super::folder::{ResultsFolder, prepare};
 use super::super::parquet::read;
@@ -27,7 +27,7 @@ fn world(bodies: impl IntoIterator<Item = BodyDefinition>) -> World {
     builder.build().unwrap().start().unwrap()
 }
 
-/// Opens results of a world and writes its present `rows` times, without closing them.
+/// Opens results of a world and writes its present state `rows` times, without closing them.
 fn begin(world: &World, folder: &Path, rows: usize) -> ResultsFolder {
     let mut recorder = Recorder::new(world.model(), &[], 0.0);
     let mut files = ResultsFolder::open(folder, &recorder, &ALL).unwrap();
@@ -45,7 +45,7 @@ fn dat(path: &Path) -> Vec<f64> {
 }
 
 #[test]
-fn regress_overwriting_removes_what_windlass_wrote_and_nothing_else() {
+fn regression_overwriting_removes_only_files_of_windlass() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path();
     drop(begin(&world([body("old")]), path, 2));
@@ -76,7 +76,7 @@ fn regress_overwriting_removes_what_windlass_wrote_and_nothing_else() {
 }
 
 #[test]
-fn regress_a_list_that_was_tampered_with_deletes_nothing_outside() {
+fn regression_manipulated_list_deletes_nothing_outside() {
     let folder = tempfile::tempdir().unwrap();
     let (path, outside) = (folder.path().join("results"), folder.path().join("thesis.txt"));
     prepare(&path, false).unwrap();
@@ -88,7 +88,7 @@ fn regress_a_list_that_was_tampered_with_deletes_nothing_outside() {
 }
 
 #[test]
-fn regress_results_left_early_can_be_read() {
+fn regression_abandoned_results_are_readable() {
     let folder = tempfile::tempdir().unwrap();
     drop(begin(&world([body("a")]), folder.path(), 3));
     let rows = |name: &str| read(&folder.path().join(name)).unwrap().values[0].len();
@@ -101,7 +101,7 @@ fn regress_results_left_early_can_be_read() {
 }
 
 #[test]
-fn regress_objects_of_similar_names_have_files_of_their_own() {
+fn regression_objects_of_similar_names_have_separate_files() {
     let folder = tempfile::tempdir().unwrap();
     let masses = world([
         body("a b").at(DVec3::X),
@@ -117,7 +117,7 @@ fn regress_objects_of_similar_names_have_files_of_their_own() {
 }
 
 #[test]
-fn regress_rates_at_vertical_pitch_are_what_is_defined_and_nan() {
+fn regression_euler_rates_at_vertical_pitch() {
     let folder = tempfile::tempdir().unwrap();
     // Nose down; in Earth axes the pitch axis is y, and roll and yaw both turn about z.
     let spin = Motion::new(DVec3::ZERO, DVec3::new(0.0, 0.7, 0.2));
@@ -130,7 +130,7 @@ fn regress_rates_at_vertical_pitch_are_what_is_defined_and_nan() {
     let row = dat(&folder.path().join("body-a/results.dat"));
     let [roll, pitch, yaw] = [row[4], row[5], row[6]];
     assert!(roll.is_nan() && yaw.is_nan(), "{roll} {yaw}");
-    // The pitch axis is turned by the yaw of the same row.
+    // The pitch axis is rotated by the yaw of the same row.
     let expected = spin.angular.dot(DVec3::new(-row[12].sin(), row[12].cos(), 0.0));
     assert!((pitch - expected).abs() < 1e-12, "{pitch} {expected}");
     let note = std::fs::read_to_string(folder.path().join("body-a/columns.txt")).unwrap();
@@ -138,12 +138,12 @@ fn regress_rates_at_vertical_pitch_are_what_is_defined_and_nan() {
 }
 
 #[test]
-fn ana_moments_of_two_cables_are_taken_about_the_centre_of_gravity() {
+fn closed_form_cable_moments_about_the_centre_of_gravity() {
     let folder = tempfile::tempdir().unwrap();
     let mut builder = WorldBuilder::new(Sea::vacuum_without_gravity());
     let centre = DVec3::new(50.0, -20.0, 3.0);
     let buoy = builder.body(body("buoy").at(centre));
-    // Two equal ropes stretched by 2 % pull along x and -x from opposite sides of the centre: a pure couple.
+    // Two equal ropes with 2 % strain pull along x and -x at opposite sides of the centre: a pure couple.
     let properties = CableProperties::new(1e4, 1e-3, 0.02);
     for (name, sign) in [("one", 1.0), ("two", -1.0)] {
         let eye = DVec3::new(0.0, sign * 0.5, 0.0);
@@ -158,8 +158,7 @@ fn ana_moments_of_two_cables_are_taken_about_the_centre_of_gravity() {
     let world = builder.build().unwrap().start().unwrap();
     drop(begin(&world, folder.path(), 1));
     let row = dat(&folder.path().join("body-buoy/cable_forces.dat"));
-    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less what it takes to speed up the mass of
-    // the end nodes: 3e-7 of it.
+    // EA ε = 200 N at a lever of 0.5 m on both sides, turning x towards -y, less the inertia of the end nodes, a share of 3e-7.
     let expected = [0.0, 0.0, 0.0, 0.0, 0.0, -200.0];
     for (found, expected) in row[1..].iter().zip(expected) {
         assert!((found - expected).abs() < 1e-3, "{row:?}");
@@ -167,7 +166,7 @@ fn ana_moments_of_two_cables_are_taken_about_the_centre_of_gravity() {
 }
 
 #[test]
-fn regress_recorded_angles_go_on_past_half_a_turn() {
+fn regression_recorded_angles_are_unwrapped() {
     let spin = DVec3::new(0.0, 0.0, 2.0);
     let start = from_euler_angles(EulerAngles {
         yaw: 3.0,
