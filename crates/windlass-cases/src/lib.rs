@@ -3,7 +3,7 @@
 //! Each module holds the cases of one part of the source documents: it builds the problem through the public
 //! interface of the library, runs it, and compares quantities with recomputed reference values. [`cases`] lists
 //! them all; `windlass validate` runs and prints them, and the test suite runs the quick ones.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod added_mass;
 mod case;

@@ -5,7 +5,7 @@
 //! programs of MPI that are started with it ([`Launched`]), which [`solvers`] describes.
 //!
 //! Source: coupled computations of `[MBDM]` 8.4, with a strong form beside them.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod frames;
 #[cfg(unix)]

@@ -9,7 +9,7 @@
 //!
 //! [`coupling`] goes further: it couples worlds that are simulated apart at bonds, where one side is moved and the other
 //! loaded, watches the energy that the exchange makes of nothing, and iterates where plain exchange is unstable.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod coupling;
 pub mod description;

@@ -1,5 +1,5 @@
 //! Hull hydrodynamics: hydrodynamic loads on meshes, potential flow, radiation and wave drift, prescribed ship motion.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod hydro;
 pub mod motion;

@@ -119,8 +119,11 @@ pub fn add_lanes(sum: &mut LaneArray, by: &LaneArray) {
 /// One vector per lane, by components.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct LaneVectors {
+    /// Components along x.
     pub x: LaneArray,
+    /// Components along y.
     pub y: LaneArray,
+    /// Components along z.
     pub z: LaneArray,
 }
 

@@ -5,7 +5,7 @@
 //! tables from files ([`tables`]), smooth steps and start-up ramps ([`smooth_step`], [`ramp`]), reproducible random
 //! numbers ([`random`]) and SIMD kernels ([`lanes`], [`simd`]). All values are `f64` in SI units and radians.
 //! Three-vectors and quaternions are those of `glam`.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod angles;
 pub mod banded;

@@ -2,7 +2,7 @@
 //!
 //! Each module implements one law: parameters and kinematics in, loads and energies out. The state, time
 //! integration and assembly of elements into a world belong to the crates that depend on this one.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod cable;
 

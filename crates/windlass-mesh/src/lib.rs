@@ -3,7 +3,7 @@
 //! [`TriangleMesh`] has corner points and index triples, counter-clockwise seen from outside. [`import`] reads files.
 //! [`shapes`] and [`hull`] generate meshes. [`check`] verifies that a mesh is the closed, outward-oriented surface that
 //! pressure integrals need. [`measure`] computes area, volume, centroid and inertia.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod check;
 mod error;

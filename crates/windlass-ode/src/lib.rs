@@ -6,7 +6,7 @@
 //! [`generalized_alpha`] is the implicit method of order 2 with user-defined damping of high frequencies. Implicit methods
 //! need a linearisation and a linear solver ([`ImplicitSystem`]). [`method_selector`] selects the cheaper of the explicit
 //! pair and Radau at run time.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod dormand_prince;
 pub mod generalized_alpha;

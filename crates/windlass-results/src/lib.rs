@@ -9,7 +9,7 @@
 //! - Post-processing: [`catalogue`] reads a results folder, [`analysis`] adds [`rainflow`] cycles, expected extremes of a [`storm`] and linked
 //!   values. [`plot`] draws time series, [`spectrum`] and [`exceedance`] curves. [`modes`] writes natural modes.
 //! - Many runs: [`extreme_values`] fits extremes of samples, [`weather_windows`] computes waiting times for weather windows.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod analysis;
 #[cfg(feature = "plots")]

@@ -149,7 +149,7 @@ fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
             "near_surface".to_owned()
         }
         "area of the water entry" => "slamming.area".to_owned(),
-        "water entry" | "number in the table of the water entry" => "slamming.table".to_owned(),
+        "water entry" | "value in the water entry table" => "slamming.table".to_owned(),
         "side of the open frame" => "open_frame.size".to_owned(),
         "volume of the open frame" => "open_frame.volume".to_owned(),
         "drag area of the open frame" => "open_frame.drag_area".to_owned(),

@@ -11,7 +11,7 @@
 //!
 //! SI units throughout. Angles are in degrees, and every key with an angle ends in `_deg`. Earth
 //! frame: x north, y west, z up from the still water level.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod compile;
 mod compile_body;

@@ -14,7 +14,7 @@
 //!
 //! Frame: Earth axes x north, y west, z up from still water. A wave travelling along the unit vector
 //! d is η = a cos(ω t - k d·x + φ).
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod current;
 pub mod direction;

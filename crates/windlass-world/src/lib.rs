@@ -41,7 +41,7 @@
 //!
 //! No values need to be passed from object to object between steps, as `[SMS]` requires of its user: frames pass them within
 //! every evaluation.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod core;
 pub mod director;

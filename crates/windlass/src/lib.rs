@@ -27,7 +27,7 @@
 //!
 //! Scenario files describe the same in TOML: [`scenario::Scenario`] reads them, [`simulation::run`] runs them.
 //! Each module is a crate of its own, which can be used alone.
-#![warn(missing_docs)]
+#![deny(missing_docs)]
 
 pub mod prelude;
 #[cfg(all(feature = "scenario", feature = "results"))]

@@ -77,6 +77,7 @@ pub struct RadiatingBody {
 }
 
 impl RadiatingBody {
+    /// A body with its coefficients; its indices in the state vector are assigned when the model is built.
     pub fn new(body: BodyId, element: RadiationDiffraction) -> Self {
         Self {
             body,

@@ -146,7 +146,7 @@ fn refuses_invalid_hydrodynamics_with_a_remedy() {
         ),
         (
             of_box("slamming = { table = [[1.0, 0.0], [0.0, 1.0]], area = 2.0 }"),
-            "growing draught",
+            "increasing draught",
         ),
         (of_box("slamming = {}"), "either theory, or table"),
         (
@@ -161,11 +161,11 @@ fn refuses_invalid_hydrodynamics_with_a_remedy() {
             of_box(
                 "lifting_surface = [{ position = [0.0, 0.0, 0.0], area = 1.0, span = 1.0, normal = [1.0, 0.0, 0.0] }]",
             ),
-            "a normal across the direction ahead",
+            "a normal perpendicular to the forward direction",
         ),
         (of_box("derivatives = { Y_vu = 1.0 }"), "Y_vu"),
-        (of_box("section_drag = [[1.0, 1.0], [0.0, 1.0]]"), "growing x"),
-        (of_box("near_surface = []"), "growing depth"),
+        (of_box("section_drag = [[1.0, 1.0], [0.0, 1.0]]"), "increasing x"),
+        (of_box("near_surface = []"), "increasing depth"),
     ] {
         let found = errors(&text);
         assert!(found.contains(wanted), "{wanted}:\n{found}");

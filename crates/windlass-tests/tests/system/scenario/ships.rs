@@ -109,7 +109,7 @@ fn refuses_mismatched_conventions() {
         (
             "rao.csv",
             STATED.replace("\"lag\"", "\"lead\""),
-            "opposite phase: check phase lead or lag",
+            "opposite phase; check phase lead or lag",
         ),
         (
             "rao.csv",
@@ -153,7 +153,7 @@ fn refuses_mismatched_conventions() {
         .and_then(|scenario| scenario.compile().map(|_| ()))
         .unwrap_err()
         .to_string();
-    assert!(message.contains("state mirrored headings"), "{message}");
+    assert!(message.contains("set mirrored headings"), "{message}");
     let preset = r#"{ type = "ship-in-waves", preset = "frigate", response_conventions = {} }"#;
     let found = compiled(folder.path(), preset).err().unwrap_or_default();
     assert!(
