@@ -26,29 +26,29 @@ pub mod sweep;
 pub mod validate;
 pub mod view;
 
-/// Says of a results folder that it also holds those of an older run, which the one that was killed there was to replace.
+/// Warns if a killed run left older results moved aside in a results folder.
 fn say_of_older_results(folder: &std::path::Path) {
     if windlass::results::has_pending_replacement(folder) {
         eprintln!(
-            "warning: these are the results of a run that was killed before it came to its end; the older ones that it was to replace are \
-             put aside in '{}' and are back as soon as a run is given the folder",
+                "warning: these are the results of a killed run; the older results that it was going to replace are moved aside in \
+                 '{}' and will be restored by the next run with this folder",
             folder.display()
         );
     }
 }
 
-/// Warnings that a command prints, counted.
+/// Prints and counts the warnings of a command.
 #[derive(Debug, Default)]
 pub struct Warnings(std::cell::Cell<usize>);
 
 impl Warnings {
-    /// Prints one.
+    /// Prints a warning.
     pub fn give(&self, warning: impl std::fmt::Display) {
         say!("warning: {warning}");
         self.0.set(self.0.get() + 1);
     }
 
-    /// `no problems`, or how many warnings there were.
+    /// Returns `no problems` or the number of warnings.
     pub fn sum(&self) -> String {
         match self.0.get() {
             0 => "no problems".to_owned(),

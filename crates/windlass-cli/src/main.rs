@@ -1,9 +1,9 @@
-//! The command `windlass`: run, check and plot scenarios, validate the program, start new scenarios.
+//! The command `windlass`: runs, checks and plots scenarios, validates the program, and creates scenarios.
 //!
-//! Each command is a file of `commands/` with its arguments and its doing. Messages go to standard error, answers to
-//! standard output; the exit code is 0 when all went well, 130 when the user interrupted a run, else 1 (2 for wrong usage).
+//! Each command is a file in `commands/` with its arguments. Messages go to standard error and results to standard output. The
+//! exit code is 0 on success, 130 if the user interrupted a run, 2 for wrong usage, and 1 for any other error.
 
-/// Prints a line: [`printed`] keeps what keeps it from being read.
+/// Prints a line to standard output; [`printed`] records write errors.
 macro_rules! say {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
@@ -11,7 +11,7 @@ macro_rules! say {
     }};
 }
 
-/// Prints text that brings its own ends of lines, as [`say!`].
+/// Prints text to standard output without a line break; see [`say!`].
 macro_rules! say_as_is {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
@@ -36,38 +36,38 @@ struct Arguments {
 
 #[derive(Subcommand)]
 enum Command {
-    /// Run a scenario, or several over all cores: results, plots and a summary.
+    /// Run one scenario, or several in parallel: results, plots and a summary.
     Run(commands::run::Arguments),
-    /// Run a scenario coupled to flow solvers that are programs of MPI: loads in, motions out.
+    /// Run a scenario coupled to MPI flow solvers, which receive motions and return loads.
     #[cfg(unix)]
     Couple(commands::couple::Arguments),
-    /// Run a scenario at real time and see it in the browser while it goes on, as the 3D view of a report.
+    /// Run a scenario in real time and watch it in the browser as a live 3D view.
     View(commands::view::Arguments),
-    /// Run a scenario many times with other values of some of its keys: a table of figures, limits, operability.
+    /// Run a scenario many times with different values of some keys: a table of metrics, limits, operability.
     Sweep(commands::sweep::Arguments),
-    /// Check a scenario and say what was understood, without running it.
+    /// Check a scenario and describe it without running it.
     Check(commands::check::Arguments),
-    /// Natural periods, damping and shapes about the equilibrium.
+    /// Compute natural periods, damping and mode shapes about the equilibrium.
     Modes(commands::modes::Arguments),
-    /// Draw figures from a results folder.
+    /// Draw plots from a results folder.
     Plot(commands::plot::Arguments),
-    /// Make one page of a results folder: plots, tables and a picture that moves.
+    /// Write a results folder as one HTML page with plots, tables and an animated 3D view.
     Report(commands::report::Arguments),
-    /// Print the closing table of a run, also of one that was killed or still lasts.
+    /// Print the closing table of a run, also of one in progress or killed.
     Summary(commands::summary::Arguments),
-    /// Say more of a run than its summary: extremes of a storm, tension cycles, what was when something peaked.
+    /// Print further statistics of a run: expected extremes in a storm, tension cycles, linked values.
     Statistics(commands::statistics::Arguments),
     /// Export a results folder as an animation: glTF, or VTK files for ParaView.
     Export(commands::export::Arguments),
-    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), with all that it needs inside.
+    /// Export a scenario as a unit for co-simulation (FMI 3.0 or 2.0), including all files that it needs.
     ExportFmu(commands::export_fmu::Arguments),
-    /// Export the lines of a scenario as a deck of MoorDyn (version 2), and say what it does not carry over.
+    /// Export the lines of a scenario as a MoorDyn deck (version 2), and list what cannot be exported.
     ExportMoordyn(commands::export_moordyn::Arguments),
     /// Run the validation cases of the source documents.
     Validate(commands::validate::Arguments),
-    /// Start a scenario from an example.
+    /// Create a scenario from an example.
     New(commands::new::Arguments),
-    /// Make a scenario of the source documents' own input files, or of a MoorDyn deck.
+    /// Convert input files of the source documents, or a MoorDyn deck, to a scenario.
     Import(commands::import::Arguments),
     /// Rewrite scenario files that use renamed keys; comments and layout are kept.
     Migrate(commands::migrate::Arguments),
@@ -75,17 +75,17 @@ enum Command {
     AddedMass(commands::added_mass::Arguments),
     /// Print the JSON Schema of scenario files.
     Schema {
-        /// Of sweep files instead.
+        /// Print the schema of sweep files.
         #[arg(long)]
         sweep: bool,
     },
-    /// Print what a shell needs to complete commands and options.
+    /// Print a shell script that completes commands and options.
     Completions(commands::shell::CompletionArguments),
-    /// Print the manual page, or write those of all commands into a folder.
+    /// Print the manual page, or write the pages of all commands into a folder.
     Man(commands::shell::ManArguments),
 }
 
-/// What every command comes to.
+/// Result of every command.
 type Outcome = Result<ExitCode, Box<dyn std::error::Error>>;
 
 fn main() -> ExitCode {
@@ -124,9 +124,9 @@ fn main() -> ExitCode {
     };
     let code = outcome.unwrap_or_else(|error| {
         let text = error.to_string();
-        // Scenario errors bring their own prefix, one per problem.
+        // Scenario errors have their own prefix, one per problem.
         let prefix = if text.starts_with("error:") { "" } else { "error: " };
-        // A terminal that has closed takes no messages, and that is no reason to panic.
+        // Writing to a closed terminal fails, which must not panic.
         let _ = writeln!(std::io::stderr(), "{prefix}{}", text.trim_end());
         ExitCode::FAILURE
     });
@@ -135,7 +135,7 @@ fn main() -> ExitCode {
         Some(error) => {
             let _ = writeln!(
                 std::io::stderr(),
-                "error: what was printed could not be written whole: {error}"
+                "error: the output could not be written completely: {error}"
             );
             ExitCode::FAILURE
         }

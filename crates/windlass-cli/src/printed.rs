@@ -1,13 +1,13 @@
-//! Whether what was printed came out: an answer cut off by a full disk must not look like a whole one. A reader that went away
-//! (`windlass check x | head`) has read what it wanted, and is no error of ours.
+//! Write errors of standard output: output truncated by a full disk must be reported. A closed pipe (`windlass check x | head`) is
+//! not an error.
 
 use std::io::{Error, ErrorKind, Write};
 use std::sync::OnceLock;
 
-/// The first line that could not be written.
+/// The first write error.
 static FAILED: OnceLock<Error> = OnceLock::new();
 
-/// Keeps the reason why something was not printed, the first time.
+/// Records the first write error.
 pub fn note(outcome: std::io::Result<()>) {
     if let Err(error) = outcome
         && error.kind() != ErrorKind::BrokenPipe
@@ -16,7 +16,7 @@ pub fn note(outcome: std::io::Result<()>) {
     }
 }
 
-/// Why something that was printed was not written, if so.
+/// Returns the first write error, if any.
 pub fn failure() -> Option<&'static Error> {
     note(std::io::stdout().flush());
     FAILED.get()

@@ -33,7 +33,7 @@ use serde::Serialize;
 use std::path::Path;
 use thiserror::Error;
 
-/// Maximum length of a report, bytes; larger tables are thinned to it, down to [`MIN_ROWS`].
+/// Maximum length of a report, bytes; larger tables are thinned to it, down to `MIN_ROWS`.
 pub const MAX_BYTES: usize = 4_800_000;
 /// Minimum number of rows that are kept of a table.
 const MIN_ROWS: usize = 400;

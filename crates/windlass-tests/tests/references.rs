@@ -48,7 +48,7 @@ fn sources() -> BTreeMap<String, String> {
         walk(&root().join(folder), &mut found);
     }
     // Its own words about citations are none.
-    found.remove("crates/windlass/tests/references.rs");
+    found.remove("crates/windlass-tests/tests/references.rs");
     found
 }
 

@@ -23,7 +23,7 @@
 //! | 3.3.1.11, 3.3.3.7 | state vector | [`World::state`], mapped by [`Model::state_map`] |
 //! | 3.3.1.13, 3.3.3.12 | advance through time | [`World::step`], [`World::run_until`] |
 //! | 3.3.1.14 | mass at an arc length, cleared again | [`World::add_cable_inertia`], [`World::clear_cable_loads`] |
-//! | 3.3.1.15, 3.3.3.13 | output to disk | [`windlass_results`]; [`World::save_state`] for a restart |
+//! | 3.3.1.15, 3.3.3.13 | output to disk | the crate `windlass-results`; [`World::save_state`] for a restart |
 //! | 3.3.3.1 | create a payload | [`WorldBuilder::body`] with a [`BodyDefinition`] |
 //! | 3.3.3.2 | set position and orientation | [`World::place_body`] |
 //! | 3.3.3.3, 3.3.3.4 | attach and detach a cable, pinned or clamped | [`World::attach`], [`World::detach`] |

@@ -11,30 +11,30 @@ use windlass::panel_method::{FluidBoundary, added_mass};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The mesh: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); still water at height 0.
+    /// Mesh file: OBJ, STL, 3D Studio (.3ds) or VRML 2.0 (.wrl); the still water level is at height 0.
     mesh: PathBuf,
     /// Metres per unit of the file.
     #[arg(long, default_value_t = 1.0)]
     scale: f64,
-    /// Which way is up in the file.
+    /// Vertical axis of the file.
     #[arg(long, value_enum, default_value = "z")]
     up: Up,
-    /// What bounds the water.
+    /// Boundary of the fluid.
     #[arg(long, value_enum, default_value = "unbounded")]
     water: Water,
     /// Density of the water, kg/m3.
     #[arg(long, default_value_t = 1025.0)]
     density: f64,
-    /// Point the matrix is about: x y z, m.
+    /// Reference point of the matrix: x y z, m.
     #[arg(long, num_args = 3, default_values_t = [0.0, 0.0, 0.0], allow_negative_numbers = true)]
     about: Vec<f64>,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum Up {
-    /// The file's y axis, as VRML files often have it; it is turned to z.
+    /// The file's y axis points up, as often in VRML files; the mesh is rotated to z up.
     Y,
-    /// The file's z axis.
+    /// The file's z axis points up.
     Z,
 }
 
@@ -42,18 +42,18 @@ enum Up {
 enum Water {
     /// Infinite fluid on all sides.
     Unbounded,
-    /// A rigid free surface at z = 0 (the limit of slow motion), only the part below it being wet.
+    /// A rigid free surface at z = 0 (low-frequency limit); only the part below is wet.
     RigidSurface,
-    /// A free surface at z = 0 at which the potential vanishes (the limit of fast motion).
+    /// A free surface at z = 0 with zero potential (high-frequency limit).
     FreeSurface,
 }
 
-/// Panels up to which a finer mesh is tried: ten seconds.
-const MOST_REFINED: usize = 1000;
-/// Change of a coefficient by a finer mesh beyond which a mesh is coarse.
+/// Maximum number of panels for a comparison with a refined mesh, which takes about ten seconds.
+const MAX_REFINED: usize = 1000;
+/// A mesh is coarse if refinement changes a coefficient by more than this share.
 const COARSE: f64 = 0.03;
 
-/// The largest difference of two matrices of coefficients, over the largest on the diagonal of its kind (translation, rotation).
+/// Largest difference of two matrices, relative to the largest diagonal coefficient of its kind (translation, rotation).
 fn largest_change(coarse: &Matrix6, fine: &Matrix6) -> f64 {
     let largest = |from: usize| (from..from + 3).map(|i| fine.0[i][i].abs()).fold(0.0, f64::max);
     let scale = [largest(0), largest(3)];
@@ -84,7 +84,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
     let about = DVec3::from_slice(&arguments.about);
     let found = added_mass(&mesh, about, arguments.density, boundary)?;
     say_as_is!("{found}");
-    if found.panels <= MOST_REFINED {
+    if found.panels <= MAX_REFINED {
         let finer = added_mass(&mesh.refined(), about, arguments.density, boundary)?;
         let change = largest_change(&found.coefficients(), &finer.coefficients());
         say!(
@@ -92,7 +92,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
             100.0 * change
         );
         if change > COARSE {
-            say!("warning: the mesh is too coarse for its shape; give it more and smaller panels");
+            say!("warning: the mesh is too coarse; use more and smaller panels");
         }
     }
     say_as_is!("\n{}", found.to_scenario_keys());

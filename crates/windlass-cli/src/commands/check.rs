@@ -1,4 +1,4 @@
-//! `windlass check`: what a scenario says, without running it.
+//! `windlass check`: checks and describes a scenario without running it.
 
 use super::check_objects::{say_bodies, say_cables, say_frames, say_modes, say_ships};
 use super::describe::describe;
@@ -21,18 +21,19 @@ use windlass::world::stability::Stability;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{BodyId, CableId, JointId, MechanismId, Owner, RunError, SpringId, ThrusterId, World};
 
-/// First steps of a run are tried for so long, in worlds of so many numbers at most.
-const TRIED: Duration = Duration::from_millis(300);
-const MOST_TRIED: usize = 3000;
+/// Wall time of the trial steps that estimate the cost of a run.
+const TRIAL_TIME: Duration = Duration::from_millis(300);
+/// Largest state for which the cost is estimated.
+const MAX_TRIAL_STATE: usize = 3000;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
+    /// Scenario file.
     scenario: PathBuf,
-    /// Solve for the equilibrium too, and say how it went.
+    /// Also solve for the equilibrium and report it.
     #[arg(long)]
     statics: bool,
-    /// For machines: one line of JSON with what was found, or the problems with their places.
+    /// Print one line of JSON with the findings, or the problems with their locations.
     #[arg(long)]
     json: bool,
 }
@@ -48,19 +49,19 @@ pub fn check(arguments: &Arguments) -> Outcome {
     outcome
 }
 
-/// What a machine wants to know: warnings, notes, size, and how the search for the equilibrium went.
+/// Prints warnings, notes, size and equilibrium as JSON.
 fn check_in_json(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
     let (mut warnings, notes) = (compiled.warnings.clone(), compiled.notes.clone());
-    warnings.extend(units_stand(&compiled).filter(|_| arguments.statics));
+    warnings.extend(units_not_started(&compiled).filter(|_| arguments.statics));
     let (title, duration, start) = (compiled.title.clone(), compiled.duration, compiled.start);
     let steady_velocity = compiled.steady_velocity;
     let mut world = compiled.world.start()?;
-    // A run starts as given, or from the equilibrium; of either only one is looked at.
-    let is_as_given = start == StartSpec::AsSpecified;
-    if is_as_given {
+    // A run starts as specified or from the equilibrium; only that start is checked.
+    let is_as_specified = start == StartSpec::AsSpecified;
+    if is_as_specified {
         warnings.extend(warnings_of_start(&world, start));
     }
     let mut equilibrium = Value::Null;
@@ -86,7 +87,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
             },
         });
     }
-    if arguments.statics && !is_as_given {
+    if arguments.statics && !is_as_specified {
         warnings.extend(warnings_of_start(&world, start));
     }
     for (i, cable) in world.model().cables().iter().enumerate() {
@@ -118,7 +119,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     let estimate = Estimate::of(&compiled, &compiled.formats);
     say!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
-        warnings.give(format_args!("{excess}; a run needs --large"));
+        warnings.give(format_args!("{excess}; add --large to run it"));
     }
     for note in &compiled.notes {
         say!("{note}");
@@ -126,25 +127,25 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     for warning in &compiled.warnings {
         warnings.give(warning);
     }
-    if let Some(warning) = units_stand(&compiled).filter(|_| arguments.statics) {
+    if let Some(warning) = units_not_started(&compiled).filter(|_| arguments.statics) {
         warnings.give(warning);
     }
     let (steady_velocity, start, duration) = (compiled.steady_velocity, compiled.start, compiled.duration);
     let report = compiled.world.joint_report();
     let assembled = report.is_some_and(|report| !report.corrections.is_empty());
-    // Evaluating once finds what only shows with numbers in it, a motion without a value at the start, say.
+    // One evaluation finds numerical problems, such as a motion without a value at the start.
     let mut world = compiled.world.start()?;
     say_frames(&world, assembled);
     say_ships(&world);
-    // A run starts as given, or from the equilibrium; of either only one is looked at.
+    // A run starts as specified or from the equilibrium; only that start is checked.
     let say_start = |world: &World| {
         for warning in warnings_of_start(world, start) {
             warnings.give(warning);
         }
         say_cost(world, duration);
     };
-    let is_as_given = start == StartSpec::AsSpecified;
-    if is_as_given {
+    let is_as_specified = start == StartSpec::AsSpecified;
+    if is_as_specified {
         say_start(&world);
     }
     if arguments.statics {
@@ -153,7 +154,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
             ..StaticsOptions::default()
         })?;
         say!(
-            "equilibrium found in {} iterations, {} N left{}",
+            "equilibrium found in {} iterations, residual {} N{}",
             report.iterations,
             residual_text(report.residual),
             report.mean_drift.note()
@@ -169,7 +170,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         say_stability(&world, &warnings)?;
         say_modes(&world, steady_velocity);
     }
-    if arguments.statics && !is_as_given {
+    if arguments.statics && !is_as_specified {
         say_start(&world);
     }
     say_shares(&world);
@@ -182,7 +183,7 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// What is odd about where a run starts.
+/// Warnings about the initial state of a run.
 fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = String> {
     let of_depth = warnings_of_depth(world, start).into_iter();
     let of_ends = match start {
@@ -193,70 +194,70 @@ fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = St
     all.map(|warning| format!("at the start {warning}"))
 }
 
-/// How long a run (s) will take here, going by its first steps; nothing of worlds in which one step may take long.
+/// Estimates the wall time of a run (s of simulated time) from trial steps, except for large worlds with slow steps.
 fn say_cost(world: &World, duration: f64) {
-    if world.state().x().len() > MOST_TRIED {
+    if world.state().x().len() > MAX_TRIAL_STATE {
         return;
     }
     let (mut trial, began) = (world.clone(), Instant::now());
     let (first, end) = (trial.time(), trial.time() + duration);
-    while trial.time() < end && began.elapsed() < TRIED {
+    while trial.time() < end && began.elapsed() < TRIAL_TIME {
         if trial.step(end).is_err() {
             return;
         }
     }
     let took = began.elapsed().as_secs_f64();
-    let went = trial.time() - first;
-    if went > 0.0 {
+    let simulated = trial.time() - first;
+    if simulated > 0.0 {
         say!(
-            "a run takes {} on this machine, going by its first {} s",
-            time_in_words(took * duration / went),
-            short(went)
+            "estimated wall time on this machine: {} (from the first {} s)",
+            time_in_words(took * duration / simulated),
+            short(simulated)
         );
     }
 }
 
-/// A time (s) as people say it.
+/// Formats an approximate time (s).
 fn time_in_words(seconds: f64) -> String {
     match seconds {
-        s if s < 1.0 => "a second or less".to_owned(),
-        s if s < 100.0 => format!("some {s:.0} s"),
-        s if s < 6000.0 => format!("some {:.0} min", s / 60.0),
-        s => format!("some {:.0} h", s / 3600.0),
+        s if s < 1.0 => "1 s or less".to_owned(),
+        s if s < 100.0 => format!("about {s:.0} s"),
+        s if s < 6000.0 => format!("about {:.0} min", s / 60.0),
+        s => format!("about {:.0} h", s / 3600.0),
     }
 }
 
-/// What is said where the start is looked at without a run.
-pub(super) fn units_stand(scenario: &CompiledScenario) -> Option<String> {
+/// Warning that co-simulation units are not started by a check.
+pub(super) fn units_not_started(scenario: &CompiledScenario) -> Option<String> {
     let first = scenario.units.first()?;
     Some(format!(
-        "units ('{}') are not started here: what follows them is as the scenario has it without them; a run starts from where they say",
+        "units ('{}') are not started here: connected objects are as the scenario specifies them; a run starts from the outputs of the units",
         first.spec.name
     ))
 }
 
-/// Whether small motions about the equilibrium grow.
+/// Reports the stability of the equilibrium.
 fn say_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
     match world.stability()? {
-        Stability::Stable => say!("  stable: no small motion about it grows in calm water"),
+        Stability::Stable => say!("  stable: no small motion about the equilibrium grows in calm water"),
         Stability::Unstable(growth) => {
-            let swinging = if growth.period.is_finite() {
-                format!(" while it swings in {} s", short(growth.period))
+            let oscillating = if growth.period.is_finite() {
+                format!(" while oscillating with a period of {} s", short(growth.period))
             } else {
                 String::new()
             };
             warnings.give(format_args!(
-                "the equilibrium is unstable: a small motion grows by a factor of e in {} s{swinging}, most of all of {}",
+                "the equilibrium is unstable: a small motion grows by a factor of e in {} s{oscillating}, with the largest participation of {}",
                 short(1.0 / growth.rate),
                 growth.of
             ));
         }
-        _ => say!("  stability was not looked at: the world has too many numbers"),
+        _ => say!("  stability not evaluated: the state is too large"),
     }
     Ok(())
 }
 
-/// What joints, springs, thrusters and the bottom give in the equilibrium.
+/// Reports forces of joints, springs, thrusters, contacts and the sea bottom in the equilibrium.
 fn say_forces(world: &World) {
     let (model, now) = (world.model(), world.now());
     for (i, mounted) in model.mechanisms().iter().enumerate() {
@@ -309,7 +310,7 @@ fn say_forces(world: &World) {
         if pair.contacts > 0 {
             let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
             say!(
-                "  contact '{name} on {other}': presses with {} N, friction {} N",
+                "  contact '{name} on {other}': normal force {} N, friction {} N",
                 short(pair.normal_force),
                 short(pair.friction.length())
             );
@@ -318,14 +319,14 @@ fn say_forces(world: &World) {
     if model.sea_bottom().is_some() {
         let bottom = now.sea_bottom();
         say!(
-            "  sea bottom: bears {} N, {} m sunk at most",
+            "  sea bottom: supports {} N, largest penetration {} m",
             short(bottom.force.z),
             short(bottom.deepest)
         );
     }
 }
 
-/// How much of the matrices of added mass and damping is in force where the run starts.
+/// Reports the share of given added mass and damping matrices that acts at the start.
 fn say_shares(world: &World) {
     for (i, body) in world.model().bodies().iter().enumerate() {
         let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));
@@ -347,7 +348,7 @@ fn say_shares(world: &World) {
             if given {
                 let percent = 100.0 * share;
                 say!(
-                    "body '{}': {percent:.1} % of its {what} in force at the start",
+                    "body '{}': {percent:.1} % of its {what} acts at the start",
                     body.name
                 );
             }

@@ -1,4 +1,4 @@
-//! What `windlass check` says of objects where they are: frames, ships in waves, floating bodies, cables, natural periods.
+//! Reports of `windlass check` on objects: frames, ships in waves, floating bodies, cables, natural periods.
 
 use super::Warnings;
 use std::f64::consts::TAU;
@@ -11,22 +11,23 @@ use windlass::sea::SeaState;
 use windlass::world::modes::{ModesOptions, NaturalMode};
 use windlass::world::{BodyId, BodyMotion, Cable, CableEnd, CableId, FrameId, Owner, World};
 
-/// Natural modes that are listed, and how near (as a share) a period may come to that of the waves before it is marked.
+/// Number of listed natural modes.
 const MODES: usize = 12;
+/// A natural period within this share of the wave period is marked.
 const NEAR: f64 = 0.2;
 
-/// The named frames of each owner with their places, where joints have moved them if they have; every link also has the one called
-/// "origin".
+/// Lists the named frames of each owner with their positions, after assembly if joints have moved them. Omits the frame "origin" of
+/// each link.
 pub fn say_frames(world: &World, assembled: bool) {
-    let how = if assembled { "as assembled" } else { "as given" };
+    let how = if assembled { "as assembled" } else { "as specified" };
     let (model, now) = (world.model(), world.now());
     let mut owners: Vec<(String, Vec<String>)> = Vec::new();
     for (i, frame) in model.frames().iter().enumerate() {
         if frame.name == "origin" {
             continue;
         }
-        let place = now.frame(FrameId::from_index(i)).pose.position;
-        let text = format!("{} at {} m", frame.name, triple(place, 2));
+        let position = now.frame(FrameId::from_index(i)).pose.position;
+        let text = format!("{} at {} m", frame.name, triple(position, 2));
         let owner = model.owner_name(frame.owner);
         match owners.iter_mut().find(|(name, _)| *name == owner) {
             Some((_, frames)) => frames.push(text),
@@ -38,13 +39,13 @@ pub fn say_frames(world: &World, assembled: bool) {
     }
 }
 
-/// `(1.00, 2.00, -3.00)`.
-fn triple(place: DVec3, decimals: usize) -> String {
-    let [x, y, z] = place.to_array().map(|value| fixed(value, decimals));
+/// Formats coordinates: `(1.00, 2.00, -3.00)`.
+fn triple(position: DVec3, decimals: usize) -> String {
+    let [x, y, z] = position.to_array().map(|value| fixed(value, decimals));
     format!("({x}, {y}, {z})")
 }
 
-/// Standard deviations of ships in this sea, by their response operators.
+/// Reports the standard deviations of ship motions in this sea from their response amplitude operators.
 pub fn say_ships(world: &World) {
     for body in world.model().bodies() {
         let BodyMotion::Prescribed(motion) = &body.motion else {
@@ -53,9 +54,9 @@ pub fn say_ships(world: &World) {
         let PrescribedMotion::ShipInWaves(ship) = &**motion else {
             continue;
         };
-        // What the waves do not excite at all comes out as rounding.
-        let seen = |value: f64| if value < 1e-9 { 0.0 } else { value };
-        let [surge, sway, heave, roll, pitch, yaw] = ship.standard_deviations().map(seen);
+        // Unexcited motions are rounding errors.
+        let rounded = |value: f64| if value < 1e-9 { 0.0 } else { value };
+        let [surge, sway, heave, roll, pitch, yaw] = ship.standard_deviations().map(rounded);
         say!(
             "body '{}' moves in this sea with standard deviations of {} m surge, {} m sway, {} m heave, {} deg roll, {} deg pitch, \
              {} deg yaw",
@@ -70,7 +71,7 @@ pub fn say_ships(world: &World) {
     }
 }
 
-/// Where free bodies are in the equilibrium, and how those that float lie in the water.
+/// Reports positions of free bodies in the equilibrium, and the hydrostatics of floating ones.
 pub fn say_bodies(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, body) in model
@@ -98,7 +99,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
         }
         let [across, along] = afloat.metacentric_heights();
         say!(
-            "    displaces {} kg of its {} kg, draws {} m; GM {} m across, {} m along, of the body alone",
+            "    displacement {} kg, mass {} kg, draught {} m; GM {} m transverse, {} m longitudinal, of the body alone",
             short(model.sea().density * afloat.volume),
             short(body.mass),
             short(afloat.draught),
@@ -107,7 +108,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
         );
         if across < 0.0 {
             warnings.give(format_args!(
-                "body '{}' floats with a negative metacentric height of {} m: by itself it would heel over",
+                "body '{}' has a negative metacentric height of {} m: unsupported it would heel over",
                 body.name,
                 short(across)
             ));
@@ -115,7 +116,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
     }
 }
 
-/// Tensions in the equilibrium, and how far they are from breaking loads.
+/// Reports tensions in the equilibrium and safety factors.
 pub fn say_cables(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, cable) in model.cables().iter().enumerate() {
@@ -134,11 +135,11 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
         );
         if let Some(over) = nearest.filter(|nearest| nearest.tension > nearest.breaking_load) {
             let then = match cable.parts_after {
-                Some(after) => format!(", and parts {} s after the start", short(after)),
+                Some(after) => format!(", and would part {} s after the start", short(after)),
                 None => String::new(),
             };
             warnings.give(format_args!(
-                "cable '{}' is pulled beyond its breaking load of {} N{} at rest already{then}",
+                "the tension of cable '{}' exceeds its breaking load of {} N{} in the equilibrium{then}",
                 cable.name,
                 short(over.breaking_load),
                 section_of(cable, over.section)
@@ -147,7 +148,7 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
     }
 }
 
-/// Which section of a cable is meant, where there are several.
+/// Names the section of a cable, if it has several.
 fn section_of(cable: &Cable, section: usize) -> String {
     match cable.sections.is_uniform() {
         true => String::new(),
@@ -155,27 +156,27 @@ fn section_of(cable: &Cable, section: usize) -> String {
     }
 }
 
-/// Periods in which the scenario swings, beside those of the waves.
+/// Lists natural periods and compares them with the wave period.
 pub fn say_modes(world: &World, steady_velocity: DVec3) {
     let options = ModesOptions {
         count: MODES,
         steady_velocity,
     };
-    // Where there is no answer, `windlass modes` says why.
+    // If the modes cannot be computed, `windlass modes` reports why.
     let Ok(found) = world.modes(&options) else { return };
     let waves = world.model().sea().waves.components();
     let met = match waves {
         [wave] => TAU / wave.omega,
         _ => SeaState::from_components(waves).energy_period,
     };
-    // The filter that finds low-frequency motion swings, too, but nothing is seen of it.
-    let is_seen = |mode: &&NaturalMode| {
+    // Modes of the low-frequency filter are not motions.
+    let is_motion = |mode: &&NaturalMode| {
         let first = mode.participations.first();
         mode.swings() && !first.is_some_and(|first| first.freedom.starts_with("low-frequency"))
     };
-    let mut swinging: Vec<&NaturalMode> = found.modes.iter().filter(is_seen).collect();
-    swinging.sort_by(|a, b| b.period().total_cmp(&a.period()));
-    let periods: Vec<String> = swinging
+    let mut oscillating: Vec<&NaturalMode> = found.modes.iter().filter(is_motion).collect();
+    oscillating.sort_by(|a, b| b.period().total_cmp(&a.period()));
+    let periods: Vec<String> = oscillating
         .into_iter()
         .map(|mode| {
             let near = (mode.period() / met - 1.0).abs() < NEAR;
@@ -188,6 +189,6 @@ pub fn say_modes(world: &World, steady_velocity: DVec3) {
         })
         .collect();
     if !periods.is_empty() {
-        say!("  swings in {}", periods.join(", "));
+        say!("  natural periods: {}", periods.join(", "));
     }
 }

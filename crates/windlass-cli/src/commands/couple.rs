@@ -1,4 +1,4 @@
-//! `windlass couple`: a run coupled to flow solvers that are programs of MPI.
+//! `windlass couple`: runs a scenario coupled to MPI flow solvers.
 
 use super::lines;
 use super::progress::{INTERRUPTED, interruption, progress_bar};
@@ -19,21 +19,21 @@ use windlass_flow::{Launched, Master, Settings, bridge_beside};
 #[derive(clap::Args)]
 #[group(id = "couple")]
 pub struct Arguments {
-    /// What is run, and where its results go.
+    /// Options of the run.
     #[command(flatten)]
     run: RunArguments,
-    /// What it is coupled to: a file of solvers (TOML), or an `.expert.solvers` file of [MBDM].
+    /// Solvers to couple: a file of solvers (TOML), or an `.expert.solvers` file of [MBDM].
     #[arg(long, value_name = "FILE")]
     solvers: PathBuf,
-    /// Length of a step of the coupling, s, instead of the file's.
+    /// Length of a coupling step, s, in place of the file's.
     #[arg(long, value_name = "SECONDS")]
     step: Option<f64>,
-    /// The bridge to MPI, where it is not beside this program.
+    /// Bridge to MPI, if it is not beside this program.
     #[arg(long, value_name = "PROGRAM")]
     bridge: Option<PathBuf>,
 }
 
-/// What the partners wrote, in the results folder.
+/// Name of the log of the partners in the results folder.
 const LOG: &str = "partners.log";
 
 pub fn couple(arguments: &Arguments) -> Outcome {
@@ -46,12 +46,12 @@ pub fn couple(arguments: &Arguments) -> Outcome {
 
 fn begin(arguments: &Arguments) -> Outcome {
     let [scenario] = &arguments.run.scenarios[..] else {
-        return Err("one scenario is coupled at a time; name one".into());
+        return Err("only one scenario can be coupled at a time; give one".into());
     };
     let mut solvers = Solvers::load(&arguments.solvers)?;
     if let Some(step) = arguments.step {
         if !(step > 0.0 && step.is_finite()) {
-            return Err(format!("--step is {step} and must be positive, s").into());
+            return Err(format!("--step is {step} s and must be positive").into());
         }
         solvers.step = Some(step);
     }
@@ -95,7 +95,7 @@ fn begin(arguments: &Arguments) -> Outcome {
         say!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
             say!(
-                "to go on from here: windlass couple {} --solvers {} --output {} --resume {}",
+                "resume with: windlass couple {} --solvers {} --output {} --resume {}",
                 scenario.display(),
                 arguments.solvers.display(),
                 folder.display(),
@@ -109,7 +109,7 @@ fn begin(arguments: &Arguments) -> Outcome {
     })
 }
 
-/// Starts the partners, runs, and lets them go.
+/// Starts the partners, runs the scenario, and ends the partners.
 fn run(
     solvers: &Solvers,
     (scenario, options): (CompiledScenario, &RunOptions),
@@ -145,7 +145,7 @@ fn run(
         Ok(_) => Reason::Finished,
         Err(_) => Reason::Failed,
     };
-    let told = master.finish(reason);
+    let finished = master.finish(reason);
     let partners = master.into_transport();
     let log = partners.log();
     let ended = partners.finish();
@@ -154,7 +154,7 @@ fn run(
         std::fs::write(options.folder.join(LOG), log)?;
     }
     let summary = outcome?;
-    if let Some(error) = told.err().or(ended.err()) {
+    if let Some(error) = finished.err().or(ended.err()) {
         eprintln!("warning: {error}");
     }
     Ok(summary)

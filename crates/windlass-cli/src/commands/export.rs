@@ -1,4 +1,4 @@
-//! `windlass export`: a results folder as an animation for other programs, or in the body files of `[MBDM]`.
+//! `windlass export`: exports a results folder as an animation for other programs, or as body files of `[MBDM]`.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -7,18 +7,18 @@ use windlass::export::{Animation, gltf, mbdm, vtk};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The results folder.
+    /// Results folder.
     results: PathBuf,
-    /// Animated glTF, binary: a file for viewers and presentations.
+    /// Write an animated binary glTF file for viewers and presentations.
     #[arg(long, value_name = "FILE.glb")]
     gltf: Option<PathBuf>,
-    /// A series of VTK files for ParaView: a folder.
+    /// Write a series of VTK files for ParaView into a folder.
     #[arg(long, value_name = "FOLDER")]
     vtk: Option<PathBuf>,
-    /// The body files of [MBDM] table 21, 28 columns each: a folder.
+    /// Write the body files of [MBDM] table 21 (28 columns each) into a folder.
     #[arg(long, value_name = "FOLDER")]
     mbdm: Option<PathBuf>,
-    /// Pictures per second of simulated time, no more than the tables have rows.
+    /// Maximum number of frames per second of simulated time; limited by the rows of the tables.
     #[arg(long, default_value_t = 10.0)]
     rate: f64,
 }
@@ -26,7 +26,7 @@ pub struct Arguments {
 pub fn export(arguments: &Arguments) -> Outcome {
     super::say_of_older_results(&arguments.results);
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
-        return Err("say what to export: --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
+        return Err("no export was selected: add --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }
     let animation = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
@@ -35,7 +35,7 @@ pub fn export(arguments: &Arguments) -> Outcome {
     }
     if let Some(folder) = &arguments.vtk {
         let count = vtk::export(&animation, folder, arguments.rate)?;
-        say!("{} ({count} instants; open the .pvd files)", folder.display());
+        say!("{} ({count} frames; open the .pvd files)", folder.display());
     }
     if let Some(folder) = &arguments.mbdm {
         let files = mbdm::export(&animation, folder)?;

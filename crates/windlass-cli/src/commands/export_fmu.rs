@@ -1,4 +1,4 @@
-//! `windlass export-fmu`: a scenario as a unit for co-simulation (FMI 3.0 or 2.0).
+//! `windlass export-fmu`: exports a scenario as a unit for co-simulation (FMI 3.0 or 2.0).
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -8,18 +8,18 @@ use windlass_fmi::export::{Version, export, library_beside};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
+    /// Scenario file.
     scenario: PathBuf,
-    /// The unit [default: the scenario's name with .fmu, here]
+    /// File of the unit [default: the scenario's name with .fmu, in the current folder]
     #[arg(short, long, value_name = "FILE.fmu")]
     output: Option<PathBuf>,
-    /// Replace the file if there is one.
+    /// Replace an existing file.
     #[arg(long)]
     overwrite: bool,
     /// Version of the standard.
     #[arg(long, value_name = "VERSION", default_value = "3.0", value_parser = ["3.0", "2.0"])]
     fmi: String,
-    /// The library to put in, where it is not beside this program.
+    /// Library to include, if it is not beside this program.
     #[arg(long = "library", value_name = "LIBRARY")]
     shared_library: Option<PathBuf>,
 }
@@ -34,7 +34,7 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
     if output.exists() && !arguments.overwrite {
         let name = output.display();
         return Err(
-            format!("'{name}' is there already: name another with --output, or add --overwrite").into(),
+            format!("'{name}' already exists: choose another name with --output, or add --overwrite").into(),
         );
     }
     let library = match &arguments.shared_library {
@@ -61,6 +61,6 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
         version.platform(),
         1e-6 * exported.bytes.len() as f64
     );
-    say!("in it: {}", exported.files.join(", "));
+    say!("contents: {}", exported.files.join(", "));
     Ok(ExitCode::SUCCESS)
 }

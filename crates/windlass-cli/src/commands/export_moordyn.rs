@@ -1,4 +1,4 @@
-//! `windlass export-moordyn`: the lines of a scenario as a deck of MoorDyn (version 2).
+//! `windlass export-moordyn`: exports the lines of a scenario as a MoorDyn deck (version 2).
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -9,12 +9,12 @@ use windlass::scenario::Scenario;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
+    /// Scenario file.
     scenario: PathBuf,
-    /// The deck to write; printed when left out.
+    /// Deck to write; without it, the deck is printed.
     #[arg(short, long, value_name = "FILE")]
     output: Option<PathBuf>,
-    /// Replace the file if there is one.
+    /// Replace an existing file.
     #[arg(long)]
     overwrite: bool,
 }
@@ -22,7 +22,7 @@ pub struct Arguments {
 pub fn export_moordyn(arguments: &Arguments) -> Outcome {
     let exported = moordyn::export(&Scenario::load(&arguments.scenario)?)?;
     for note in &exported.notes {
-        eprintln!("not carried over: {note}");
+        eprintln!("not exported: {note}");
     }
     let Some(output) = &arguments.output else {
         say_as_is!("{}", exported.text);
@@ -31,13 +31,13 @@ pub fn export_moordyn(arguments: &Arguments) -> Outcome {
     if output.exists() && !arguments.overwrite {
         let name = output.display();
         return Err(
-            format!("'{name}' is there already: name another with --output, or add --overwrite").into(),
+            format!("'{name}' already exists: choose another name with --output, or add --overwrite").into(),
         );
     }
     std::fs::write(output, &exported.text).map_err(|source| ResultsError::Io {
         path: output.display().to_string(),
         source,
     })?;
-    say!("{} (read by MoorDyn, version 2)", output.display());
+    say!("{} (for MoorDyn, version 2)", output.display());
     Ok(ExitCode::SUCCESS)
 }

@@ -1,10 +1,10 @@
-//! `--json`: lines for machines on standard output, each an object whose `event` says what it is.
+//! Output of `--json`: lines on standard output, each an object with a key `event`.
 
 use serde_json::{Map, Value, json};
 use std::error::Error;
 use windlass::scenario::ScenarioErrors;
 
-/// Prints an event with what belongs to it.
+/// Prints an event with its content.
 pub fn say(event: &str, content: Value) {
     let mut line = Map::from_iter([("event".to_owned(), Value::from(event))]);
     if let Value::Object(content) = content {
@@ -13,7 +13,7 @@ pub fn say(event: &str, content: Value) {
     say!("{}", Value::Object(line));
 }
 
-/// Prints why a command ends without an answer: the message, and of a scenario each problem with its place.
+/// Prints an error: its message and, for scenarios, each problem with its location.
 pub fn say_error(error: &(dyn Error + 'static)) {
     say(
         "error",
@@ -21,16 +21,16 @@ pub fn say_error(error: &(dyn Error + 'static)) {
     );
 }
 
-/// Problems of a scenario; none of another error.
+/// Problems of a scenario; empty for other errors.
 fn problems(error: &(dyn Error + 'static)) -> Vec<Value> {
     let Some(errors) = error.downcast_ref::<ScenarioErrors>() else {
         return Vec::new();
     };
     let problem = |problem| {
-        let place = errors.location(problem);
+        let location = errors.location(problem);
         json!({
             "message": problem.message,
-            "file": place.as_ref().map_or(&errors.source.path, |place| &place.file).display().to_string(),
+            "file": location.as_ref().map_or(&errors.source.path, |location| &location.file).display().to_string(),
             "line": place.as_ref().map(|place| place.line),
             "column": place.as_ref().map(|place| place.column),
         })

@@ -1,4 +1,4 @@
-//! `windlass new`: a scenario to start from.
+//! `windlass new`: creates a scenario from an example.
 
 use crate::Outcome;
 use std::path::{Path, PathBuf};
@@ -8,9 +8,9 @@ use windlass_cases::scenarios::EXAMPLES;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file to write; left out, the examples are listed.
+    /// Scenario file to write; without it, the examples are listed.
     scenario: Option<PathBuf>,
-    /// The example to start from.
+    /// Example to copy.
     #[arg(long, default_value = "tow-rescue-boat", value_parser = EXAMPLES.map(|example| example.name))]
     from: String,
 }
@@ -56,7 +56,7 @@ pub fn new(arguments: &Arguments) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-/// The examples with their titles.
+/// Lists the examples with their titles.
 fn list() {
     for example in &EXAMPLES {
         let read = Scenario::parse(example.scenario, Path::new(example.name));
@@ -66,5 +66,5 @@ fn list() {
             .unwrap_or_default();
         say!("{:32} {title}", example.name);
     }
-    say!("windlass new my.toml --from NAME writes one of them");
+    say!("copy an example with: windlass new my.toml --from NAME");
 }

@@ -1,4 +1,4 @@
-//! `windlass plot`: figures from a results folder.
+//! `windlass plot`: plots from a results folder.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -8,25 +8,25 @@ use windlass::results::plot::{PlotOptions, plot_results};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The results folder.
+    /// Results folder.
     results: PathBuf,
-    /// Where the figures go; `plots` in the results folder when left out.
+    /// Folder for the plots [default: `plots` in the results folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Spectrum of a channel too (cable-tow-line:tension_start); may be given several times.
+    /// Also plot the spectrum of a channel (cable-tow-line:tension_start); may be repeated.
     #[arg(long, value_name = "TABLE:CHANNEL")]
     spectrum: Vec<String>,
-    /// How often the amplitudes of a channel exceed a level too; may be given several times.
+    /// Also plot the exceedance of the amplitudes of a channel; may be repeated.
     #[arg(long, value_name = "TABLE:CHANNEL")]
     exceedance: Vec<String>,
-    /// Leave out what lies before this time (a ramp, a start from rest) in spectra and exceedance, s.
+    /// Start time of spectra and exceedance, s, to omit a ramp or a start from rest.
     #[arg(long, value_name = "SECONDS")]
     from: Option<f64>,
-    /// Length of the segments that a spectrum is averaged over, s: longer tells near frequencies apart, shorter is
-    /// smoother. 200 s, or half of the record, when left out.
+    /// Segment length of spectra, s: longer segments resolve closer frequencies, shorter ones give smoother spectra
+    /// [default: 200 s, or half of the record].
     #[arg(long, value_name = "SECONDS")]
     segment: Option<f64>,
-    /// Draw nothing; print all tables and channels with their units.
+    /// List all tables and channels with their units, without plotting.
     #[arg(long)]
     list: bool,
 }

@@ -1,4 +1,4 @@
-//! `windlass completions`, `windlass man`: what shells and `man` want to know of the command.
+//! `windlass completions` and `windlass man`: shell completions and manual pages.
 
 use crate::Outcome;
 use clap::Command;
@@ -8,13 +8,13 @@ use std::process::ExitCode;
 
 #[derive(clap::Args)]
 pub struct CompletionArguments {
-    /// The shell.
+    /// Shell.
     shell: Shell,
 }
 
 #[derive(clap::Args)]
 pub struct ManArguments {
-    /// Write the pages of all commands into this folder; the first page is printed when left out.
+    /// Write the pages of all commands into this folder; without it, the main page is printed.
     folder: Option<PathBuf>,
 }
 

@@ -57,7 +57,7 @@ pub fn joint_in_space(
     Joint::new(name, kind, attach(first), attach(second))
 }
 
-/// Bodies of [MBDM] 10.2 as in table 24, without its ground body.
+/// Bodies of `[MBDM]` 10.2 as in table 24, without its ground body.
 pub fn slider_crank_bodies(angle: f64) -> Vec<JointedBody> {
     let (sin, cos) = angle.sin_cos();
     let rod_angle = -(2.0 * sin / 3.5).asin();
@@ -130,7 +130,7 @@ pub fn driven_slider_crank(angle: f64, rate: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), joints).unwrap()
 }
 
-/// The slider-crank of [MBDM] 10.3 without driver.
+/// The slider-crank of `[MBDM]` 10.3 without driver.
 pub fn free_slider_crank(angle: f64) -> JointedSystem {
     JointedSystem::new(slider_crank_bodies(angle), slider_crank_joints()).unwrap()
 }

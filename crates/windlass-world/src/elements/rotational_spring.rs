@@ -8,7 +8,7 @@
 //! Frame    q = (w, v) orientation of the second frame in the first, a axis in the first frame: θ = 2 atan2(v·a, w), θ' = G·ω,
 //!          G = (w (w a + a × v) + (v·a) v) / (w² + (v·a)²) in axes of the second frame; the moment on the second body is T G, on
 //!          the first body -T G
-//! Source   swing-twist decomposition; friction as [LuGre] with a constant limit
+//! Source   swing-twist decomposition; LuGre friction with a constant limit
 //! Valid    |θ| < 180°; for a general relative rotation the torque is conjugate to the twist angle, so that energy is exact
 //! Energy   ½ k (θ - θ₀)² + ½ k_s (θ - θ_s)² + ½ σ z² stored, the rest of -T θ' dissipated
 //! Checked  torsional oscillator, stop and slewing friction in closed form, energy balance (system tests)
