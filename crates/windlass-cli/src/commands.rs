@@ -10,7 +10,7 @@ pub mod export;
 pub mod export_fmu;
 pub mod export_moordyn;
 pub mod import;
-pub mod lines;
+pub mod json_lines;
 pub mod migrate;
 pub mod modes;
 pub mod new;
@@ -27,7 +27,7 @@ pub mod validate;
 pub mod view;
 
 /// Warns if a killed run left older results moved aside in a results folder.
-fn say_of_older_results(folder: &std::path::Path) {
+fn warn_of_older_results(folder: &std::path::Path) {
     if windlass::results::has_pending_replacement(folder) {
         eprintln!(
                 "warning: these are the results of a killed run; the older results that it was going to replace are moved aside in \
@@ -43,13 +43,13 @@ pub struct Warnings(std::cell::Cell<usize>);
 
 impl Warnings {
     /// Prints a warning.
-    pub fn give(&self, warning: impl std::fmt::Display) {
-        say!("warning: {warning}");
+    pub fn print(&self, warning: impl std::fmt::Display) {
+        print_line!("warning: {warning}");
         self.0.set(self.0.get() + 1);
     }
 
     /// Returns `no problems` or the number of warnings.
-    pub fn sum(&self) -> String {
+    pub fn summary(&self) -> String {
         match self.0.get() {
             0 => "no problems".to_owned(),
             1 => "no errors, 1 warning".to_owned(),

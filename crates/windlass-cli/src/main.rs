@@ -3,24 +3,24 @@
 //! Each command is a file in `commands/` with its arguments. Messages go to standard error and results to standard output. The
 //! exit code is 0 on success, 130 if the user interrupted a run, 2 for wrong usage, and 1 for any other error.
 
-/// Prints a line to standard output; [`printed`] records write errors.
-macro_rules! say {
+/// Prints a line to standard output; [`stdout`] records write errors.
+macro_rules! print_line {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
-        $crate::printed::note(writeln!(std::io::stdout(), $($argument)*));
+        $crate::stdout::record(writeln!(std::io::stdout(), $($argument)*));
     }};
 }
 
-/// Prints text to standard output without a line break; see [`say!`].
-macro_rules! say_as_is {
+/// Prints text to standard output without a line break; see [`print_line!`].
+macro_rules! print_text {
     ($($argument:tt)*) => {{
         use std::io::Write as _;
-        $crate::printed::note(write!(std::io::stdout(), $($argument)*));
+        $crate::stdout::record(write!(std::io::stdout(), $($argument)*));
     }};
 }
 
 mod commands;
-mod printed;
+mod stdout;
 
 use clap::{CommandFactory, Parser, Subcommand};
 use std::io::Write;
@@ -116,7 +116,7 @@ fn main() -> ExitCode {
             } else {
                 windlass::scenario::schema()
             };
-            say_as_is!("{schema}");
+            print_text!("{schema}");
             Ok(ExitCode::SUCCESS)
         }
         Command::Completions(arguments) => commands::shell::completions(&arguments, Arguments::command()),
@@ -130,7 +130,7 @@ fn main() -> ExitCode {
         let _ = writeln!(std::io::stderr(), "{prefix}{}", text.trim_end());
         ExitCode::FAILURE
     });
-    match printed::failure() {
+    match stdout::write_error() {
         None => code,
         Some(error) => {
             let _ = writeln!(

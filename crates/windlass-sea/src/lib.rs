@@ -83,7 +83,7 @@ impl SeaSample {
 
     /// Its numbers in memory order, so that a block can be transposed in registers.
     #[inline(always)]
-    fn to_array(&self) -> [f64; 8] {
+    fn as_array(&self) -> [f64; 8] {
         let (flow, rate) = (self.velocity, self.acceleration);
         [
             self.elevation,
@@ -103,7 +103,7 @@ impl SeaSample {
 pub fn quantities<P: Simd>(samples: &[SeaSample]) -> [P; BLOCK] {
     let mut rows = [[0.0; BLOCK]; BLOCK];
     for (row, sample) in rows.iter_mut().zip(samples) {
-        *row = sample.to_array();
+        *row = sample.as_array();
     }
     let [a, b, c, d, e, f, g, h] = &rows;
     P::transpose_rows([a, b, c, d, e, f, g, h])

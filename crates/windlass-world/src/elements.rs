@@ -67,7 +67,7 @@ pub(crate) mod prelude {
     pub(crate) use crate::core::builder::WorldBuilder;
     pub(crate) use crate::core::channels::Tables;
     pub(crate) use crate::core::checks::ModelProblems;
-    pub(crate) use crate::core::element::{Element, Eval, StepLimit};
+    pub(crate) use crate::core::element::{Element, EvaluationContext, StepLimit};
     pub(crate) use crate::core::energy::{Powers, StoredEnergy};
     pub(crate) use crate::core::error::{EvaluationError, RunError};
     pub(crate) use crate::core::events::EventFunctions;
@@ -231,29 +231,29 @@ macro_rules! elements {
                 $(<$element>::state(model, map, tolerances);)*
             }
 
-            pub(crate) fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+            pub(crate) fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
                 $(<$element>::start(eval, x, scratch, problems);)*
             }
 
-            pub(crate) fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+            pub(crate) fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
                 $(<$element>::kinematics(eval, scratch)?;)*
                 Ok(())
             }
 
-            pub(crate) fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$element>::sea(eval, scratch);)*
+            pub(crate) fn sample_sea(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
+                $(<$element>::sample_sea(eval, scratch);)*
             }
 
-            pub(crate) fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+            pub(crate) fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(<$element>::loads(eval, scratch);)*
             }
 
-            pub(crate) fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
-                $(<$element>::lump(eval, scratch);)*
+            pub(crate) fn fold_nodes(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
+                $(<$element>::fold_nodes(eval, scratch);)*
             }
 
             /// Loads of the elements that are not affected by motion of the lines alone.
-            pub(crate) fn loads_without_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+            pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(if !<$element>::WITH_LINES {
                     <$element>::loads(eval, scratch);
                 })*
@@ -261,7 +261,7 @@ macro_rules! elements {
 
             /// Stage 1 of the elements that are evaluated with the lines.
             pub(crate) fn kinematics_with_lines(
-                eval: &Eval<'_>,
+                eval: &EvaluationContext<'_>,
                 scratch: &mut Scratch,
             ) -> Result<(), EvaluationError> {
                 $(if <$element>::WITH_LINES {
@@ -271,39 +271,39 @@ macro_rules! elements {
             }
 
             /// Stage 2 of the elements that are evaluated with the lines.
-            pub(crate) fn sea_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+            pub(crate) fn sample_sea_with_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(if <$element>::WITH_LINES {
-                    <$element>::sea(eval, scratch);
+                    <$element>::sample_sea(eval, scratch);
                 })*
             }
 
             /// Loads of the elements that are evaluated with the lines.
-            pub(crate) fn loads_with_lines(eval: &Eval<'_>, scratch: &mut Scratch) {
+            pub(crate) fn loads_with_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
                 $(if <$element>::WITH_LINES {
                     <$element>::loads(eval, scratch);
                 })*
             }
 
-            pub(crate) fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+            pub(crate) fn inward(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
                 $(<$element>::inward(eval, scratch)?;)*
                 Ok(())
             }
 
-            pub(crate) fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+            pub(crate) fn accelerations(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
                 $(<$element>::accelerations(eval, scratch)?;)*
                 Ok(())
             }
 
-            pub(crate) fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+            pub(crate) fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
                 $(<$element>::rates(eval, scratch, rates);)*
             }
 
-            pub(crate) fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+            pub(crate) fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
                 $(<$element>::powers(eval, scratch, powers);)*
             }
 
-            pub(crate) fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-                $(<$element>::stored(model, scratch, energy);)*
+            pub(crate) fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+                $(<$element>::stored_energy(model, scratch, energy);)*
             }
 
             /// The first breakpoint of any element, s.
@@ -313,7 +313,7 @@ macro_rules! elements {
                 first
             }
 
-            pub(crate) fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+            pub(crate) fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
                 $(<$element>::event_functions(eval, scratch, event_functions);)*
             }
 
@@ -329,30 +329,30 @@ macro_rules! elements {
             }
 
             /// Returns true if an element was projected onto its constraints.
-            pub(crate) fn settle(
+            pub(crate) fn project(
                 model: &Model,
                 state: &mut State,
                 scratch: &mut Scratch,
             ) -> Result<bool, RunError> {
                 let mut moved = false;
-                $(moved |= <$element>::settle(model, state, scratch)?;)*
+                $(moved |= <$element>::project(model, state, scratch)?;)*
                 Ok(moved)
             }
 
             /// The first reason of any element why the run must stop.
-            pub(crate) fn stop(model: &Model, state: &State) -> Option<RunError> {
-                None $(.or_else(|| <$element>::stop(model, state)))*
+            pub(crate) fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
+                None $(.or_else(|| <$element>::stop_reason(model, state)))*
             }
 
             /// The shortest of the elements' stability limits.
-            pub(crate) fn longest_step<'m>(
+            pub(crate) fn stability_limit<'m>(
                 model: &'m Model,
                 regimes: &Regimes,
                 scratch: &Scratch,
             ) -> Option<StepLimit<'m>> {
                 let mut shortest: Option<StepLimit<'m>> = None;
                 $(
-                    if let Some(limit) = <$element>::longest_step(model, regimes, scratch)
+                    if let Some(limit) = <$element>::stability_limit(model, regimes, scratch)
                         && shortest.as_ref().is_none_or(|shortest| limit.step < shortest.step)
                     {
                         shortest = Some(limit);
@@ -362,9 +362,9 @@ macro_rules! elements {
             }
 
             /// The shortest of the steps within which no element passes through another, s.
-            pub(crate) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
+            pub(crate) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
                 let mut shortest = f64::INFINITY;
-                $(shortest = shortest.min(<$element>::longest_travel(model, scratch));)*
+                $(shortest = shortest.min(<$element>::travel_limit(model, scratch));)*
                 shortest
             }
 

@@ -83,18 +83,18 @@ pub fn run(arguments: &Arguments) -> Outcome {
     };
     let about = DVec3::from_slice(&arguments.about);
     let found = added_mass(&mesh, about, arguments.density, boundary)?;
-    say_as_is!("{found}");
+    print_text!("{found}");
     if found.panels <= MAX_REFINED {
         let finer = added_mass(&mesh.refined(), about, arguments.density, boundary)?;
         let change = largest_change(&found.coefficients(), &finer.coefficients());
-        say!(
+        print_line!(
             "\nwith four times as many panels the largest change is {:.2} % of the largest coefficient of its kind",
             100.0 * change
         );
         if change > COARSE {
-            say!("warning: the mesh is too coarse; use more and smaller panels");
+            print_line!("warning: the mesh is too coarse; use more and smaller panels");
         }
     }
-    say_as_is!("\n{}", found.to_scenario_keys());
+    print_text!("\n{}", found.to_scenario_keys());
     Ok(ExitCode::SUCCESS)
 }

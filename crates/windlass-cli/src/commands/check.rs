@@ -1,8 +1,8 @@
 //! `windlass check`: checks and describes a scenario without running it.
 
-use super::check_objects::{say_bodies, say_cables, say_frames, say_modes, say_ships};
+use super::check_objects::{print_bodies, print_cables, print_frames, print_modes, print_ships};
 use super::describe::describe;
-use super::{Warnings, lines};
+use super::{Warnings, json_lines};
 use crate::Outcome;
 use serde_json::{Value, json};
 use std::path::PathBuf;
@@ -40,17 +40,17 @@ pub struct Arguments {
 
 pub fn check(arguments: &Arguments) -> Outcome {
     if !arguments.json {
-        return check_in_words(arguments);
+        return check_as_text(arguments);
     }
-    let outcome = check_in_json(arguments);
+    let outcome = check_as_json(arguments);
     if let Err(error) = &outcome {
-        lines::say_error(error.as_ref());
+        json_lines::print_error(error.as_ref());
     }
     outcome
 }
 
 /// Prints warnings, notes, size and equilibrium as JSON.
-fn check_in_json(arguments: &Arguments) -> Outcome {
+fn check_as_json(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     let estimate = Estimate::of(&compiled, &compiled.formats);
@@ -95,7 +95,7 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
             warnings.push(found.message(&cable.name));
         }
     }
-    lines::say(
+    json_lines::print(
         "checked",
         json!({
             "scenario": arguments.scenario.display().to_string(),
@@ -111,49 +111,49 @@ fn check_in_json(arguments: &Arguments) -> Outcome {
     Ok(ExitCode::SUCCESS)
 }
 
-fn check_in_words(arguments: &Arguments) -> Outcome {
+fn check_as_text(arguments: &Arguments) -> Outcome {
     let scenario = Scenario::load(&arguments.scenario)?;
     let compiled = scenario.compile()?;
     let warnings = Warnings::default();
     describe(&compiled, &scenario.spec.sea.waves, &warnings);
     let estimate = Estimate::of(&compiled, &compiled.formats);
-    say!("results: {estimate}");
+    print_line!("results: {estimate}");
     if let Some(excess) = estimate.excess() {
-        warnings.give(format_args!("{excess}; add --large to run it"));
+        warnings.print(format_args!("{excess}; add --large to run it"));
     }
     for note in &compiled.notes {
-        say!("{note}");
+        print_line!("{note}");
     }
     for warning in &compiled.warnings {
-        warnings.give(warning);
+        warnings.print(warning);
     }
     if let Some(warning) = units_not_started(&compiled).filter(|_| arguments.statics) {
-        warnings.give(warning);
+        warnings.print(warning);
     }
     let (steady_velocity, start, duration) = (compiled.steady_velocity, compiled.start, compiled.duration);
     let report = compiled.world.joint_report();
     let assembled = report.is_some_and(|report| !report.corrections.is_empty());
     // One evaluation finds numerical problems, such as a motion without a value at the start.
     let mut world = compiled.world.start()?;
-    say_frames(&world, assembled);
-    say_ships(&world);
+    print_frames(&world, assembled);
+    print_ships(&world);
     // A run starts as specified or from the equilibrium; only that start is checked.
-    let say_start = |world: &World| {
+    let print_start = |world: &World| {
         for warning in warnings_of_start(world, start) {
-            warnings.give(warning);
+            warnings.print(warning);
         }
-        say_cost(world, duration);
+        print_cost(world, duration);
     };
     let is_as_specified = start == StartSpec::AsSpecified;
     if is_as_specified {
-        say_start(&world);
+        print_start(&world);
     }
     if arguments.statics {
         let report = world.solve_statics(&StaticsOptions {
             steady_velocity,
             ..StaticsOptions::default()
         })?;
-        say!(
+        print_line!(
             "equilibrium found in {} iterations, residual {} N{}",
             report.iterations,
             residual_text(report.residual),
@@ -162,24 +162,24 @@ fn check_in_words(arguments: &Arguments) -> Outcome {
         let of_drift = report.mean_drift.warning().map(str::to_owned);
         let of_drivers = warnings_of_drivers(&world, world.time() + compiled.duration, steady_velocity);
         for warning in report.warning().into_iter().chain(of_drift).chain(of_drivers) {
-            warnings.give(warning);
+            warnings.print(warning);
         }
-        say_bodies(&world, &warnings);
-        say_cables(&world, &warnings);
-        say_forces(&world);
-        say_stability(&world, &warnings)?;
-        say_modes(&world, steady_velocity);
+        print_bodies(&world, &warnings);
+        print_cables(&world, &warnings);
+        print_forces(&world);
+        print_stability(&world, &warnings)?;
+        print_modes(&world, steady_velocity);
     }
     if arguments.statics && !is_as_specified {
-        say_start(&world);
+        print_start(&world);
     }
-    say_shares(&world);
+    print_shares(&world);
     for (i, cable) in world.model().cables().iter().enumerate() {
         for found in world.now().too_long_elements(CableId::from_index(i)) {
-            warnings.give(found.message(&cable.name));
+            warnings.print(found.message(&cable.name));
         }
     }
-    say!("{}: {}", arguments.scenario.display(), warnings.sum());
+    print_line!("{}: {}", arguments.scenario.display(), warnings.summary());
     Ok(ExitCode::SUCCESS)
 }
 
@@ -195,7 +195,7 @@ fn warnings_of_start(world: &World, start: StartSpec) -> impl Iterator<Item = St
 }
 
 /// Estimates the wall time of a run (s of simulated time) from trial steps, except for large worlds with slow steps.
-fn say_cost(world: &World, duration: f64) {
+fn print_cost(world: &World, duration: f64) {
     if world.state().x().len() > MAX_TRIAL_STATE {
         return;
     }
@@ -209,7 +209,7 @@ fn say_cost(world: &World, duration: f64) {
     let took = began.elapsed().as_secs_f64();
     let simulated = trial.time() - first;
     if simulated > 0.0 {
-        say!(
+        print_line!(
             "estimated wall time on this machine: {} (from the first {} s)",
             time_in_words(took * duration / simulated),
             short(simulated)
@@ -237,28 +237,28 @@ pub(super) fn units_not_started(scenario: &CompiledScenario) -> Option<String> {
 }
 
 /// Reports the stability of the equilibrium.
-fn say_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
+fn print_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
     match world.stability()? {
-        Stability::Stable => say!("  stable: no small motion about the equilibrium grows in calm water"),
+        Stability::Stable => print_line!("  stable: no small motion about the equilibrium grows in calm water"),
         Stability::Unstable(growth) => {
             let oscillating = if growth.period.is_finite() {
                 format!(" while oscillating with a period of {} s", short(growth.period))
             } else {
                 String::new()
             };
-            warnings.give(format_args!(
+            warnings.print(format_args!(
                 "the equilibrium is unstable: a small motion grows by a factor of e in {} s{oscillating}, with the largest participation of {}",
                 short(1.0 / growth.rate),
                 growth.of
             ));
         }
-        _ => say!("  stability not evaluated: the state is too large"),
+        _ => print_line!("  stability not evaluated: the state is too large"),
     }
     Ok(())
 }
 
 /// Reports forces of joints, springs, thrusters, contacts and the sea bottom in the equilibrium.
-fn say_forces(world: &World) {
+fn print_forces(world: &World) {
     let (model, now) = (world.model(), world.now());
     for (i, mounted) in model.mechanisms().iter().enumerate() {
         let crane = &mounted.mechanism;
@@ -270,7 +270,7 @@ fn say_forces(world: &World) {
                     "N"
                 };
                 let (name, load) = (&crane.links()[link].name, short(joint.force));
-                say!("  crane '{}', joint of '{name}': {load} {unit}", crane.name());
+                print_line!("  crane '{}', joint of '{name}': {load} {unit}", crane.name());
             }
         }
     }
@@ -285,7 +285,7 @@ fn say_forces(world: &World) {
                 format!(", its drive {} {unit}", beside(carried.drive_force, most))
             }
         };
-        say!(
+        print_line!(
             "  joint '{}': {} N, {} N m{drive}",
             joint.name,
             beside(force, most),
@@ -294,7 +294,7 @@ fn say_forces(world: &World) {
     }
     for (i, spring) in model.springs().iter().enumerate() {
         let now = now.spring(SpringId::from_index(i));
-        say!(
+        print_line!(
             "  spring '{}': {} N, {} m long",
             spring.name,
             short(now.tension),
@@ -303,13 +303,13 @@ fn say_forces(world: &World) {
     }
     for (i, thruster) in model.thrusters().iter().enumerate() {
         let thrust = now.thruster(ThrusterId::from_index(i)).thrust;
-        say!("  thruster '{}': {} N", thruster.name, short(thrust));
+        print_line!("  thruster '{}': {} N", thruster.name, short(thrust));
     }
     for [first, second] in model.pairs_of_shapes() {
         let pair = now.contact_between(first, second);
         if pair.contacts > 0 {
             let [name, other] = [first, second].map(|shape| &model.shapes()[shape.index()].name);
-            say!(
+            print_line!(
                 "  contact '{name} on {other}': normal force {} N, friction {} N",
                 short(pair.normal_force),
                 short(pair.friction.length())
@@ -318,7 +318,7 @@ fn say_forces(world: &World) {
     }
     if model.sea_bottom().is_some() {
         let bottom = now.sea_bottom();
-        say!(
+        print_line!(
             "  sea bottom: supports {} N, largest penetration {} m",
             short(bottom.force.z),
             short(bottom.deepest)
@@ -327,7 +327,7 @@ fn say_forces(world: &World) {
 }
 
 /// Reports the share of given added mass and damping matrices that acts at the start.
-fn say_shares(world: &World) {
+fn print_shares(world: &World) {
     for (i, body) in world.model().bodies().iter().enumerate() {
         let mesh = world.model().mesh_on(Owner::Body(BodyId::from_index(i)));
         let Some(element) = mesh.filter(|_| body.is_free()) else {
@@ -347,7 +347,7 @@ fn say_shares(world: &World) {
         ] {
             if given {
                 let percent = 100.0 * share;
-                say!(
+                print_line!(
                     "body '{}': {percent:.1} % of its {what} acts at the start",
                     body.name
                 );

@@ -18,7 +18,7 @@ const NEAR: f64 = 0.2;
 
 /// Lists the named frames of each owner with their positions, after assembly if joints have moved them. Omits the frame "origin" of
 /// each link.
-pub fn say_frames(world: &World, assembled: bool) {
+pub fn print_frames(world: &World, assembled: bool) {
     let how = if assembled { "as assembled" } else { "as specified" };
     let (model, now) = (world.model(), world.now());
     let mut owners: Vec<(String, Vec<String>)> = Vec::new();
@@ -35,7 +35,7 @@ pub fn say_frames(world: &World, assembled: bool) {
         }
     }
     for (owner, frames) in owners {
-        say!("frames of {owner} {how}: {}", frames.join(", "));
+        print_line!("frames of {owner} {how}: {}", frames.join(", "));
     }
 }
 
@@ -46,7 +46,7 @@ fn triple(position: DVec3, decimals: usize) -> String {
 }
 
 /// Reports the standard deviations of ship motions in this sea from their response amplitude operators.
-pub fn say_ships(world: &World) {
+pub fn print_ships(world: &World) {
     for body in world.model().bodies() {
         let BodyMotion::Prescribed(motion) = &body.motion else {
             continue;
@@ -57,7 +57,7 @@ pub fn say_ships(world: &World) {
         // Unexcited motions are rounding errors.
         let rounded = |value: f64| if value < 1e-9 { 0.0 } else { value };
         let [surge, sway, heave, roll, pitch, yaw] = ship.standard_deviations().map(rounded);
-        say!(
+        print_line!(
             "body '{}' moves in this sea with standard deviations of {} m surge, {} m sway, {} m heave, {} deg roll, {} deg pitch, \
              {} deg yaw",
             body.name,
@@ -72,7 +72,7 @@ pub fn say_ships(world: &World) {
 }
 
 /// Reports positions of free bodies in the equilibrium, and the hydrostatics of floating ones.
-pub fn say_bodies(world: &World, warnings: &Warnings) {
+pub fn print_bodies(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, body) in model
         .bodies()
@@ -83,7 +83,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
         let id = BodyId::from_index(i);
         let pose = now.body(id).pose;
         let angles = euler_angles(pose.orientation);
-        say!(
+        print_line!(
             "  body '{}' at {} m, heel {} deg, trim {} deg",
             body.name,
             triple(pose.position, 4),
@@ -98,7 +98,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
             continue;
         }
         let [across, along] = afloat.metacentric_heights();
-        say!(
+        print_line!(
             "    displacement {} kg, mass {} kg, draught {} m; GM {} m transverse, {} m longitudinal, of the body alone",
             short(model.sea().density * afloat.volume),
             short(body.mass),
@@ -107,7 +107,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
             short(along)
         );
         if across < 0.0 {
-            warnings.give(format_args!(
+            warnings.print(format_args!(
                 "body '{}' has a negative metacentric height of {} m: unsupported it would heel over",
                 body.name,
                 short(across)
@@ -117,7 +117,7 @@ pub fn say_bodies(world: &World, warnings: &Warnings) {
 }
 
 /// Reports tensions in the equilibrium and safety factors.
-pub fn say_cables(world: &World, warnings: &Warnings) {
+pub fn print_cables(world: &World, warnings: &Warnings) {
     let (model, now) = (world.model(), world.now());
     for (i, cable) in model.cables().iter().enumerate() {
         let id = CableId::from_index(i);
@@ -127,7 +127,7 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
             let section = section_of(cable, nearest.section);
             format!(", safety factor {}{section}", short(factor))
         });
-        say!(
+        print_line!(
             "  cable '{}': {} N at its start, {} N at its end{factor}",
             cable.name,
             short(now.tension(id, CableEnd::Start)),
@@ -138,7 +138,7 @@ pub fn say_cables(world: &World, warnings: &Warnings) {
                 Some(after) => format!(", and would part {} s after the start", short(after)),
                 None => String::new(),
             };
-            warnings.give(format_args!(
+            warnings.print(format_args!(
                 "the tension of cable '{}' exceeds its breaking load of {} N{} in the equilibrium{then}",
                 cable.name,
                 short(over.breaking_load),
@@ -157,7 +157,7 @@ fn section_of(cable: &Cable, section: usize) -> String {
 }
 
 /// Lists natural periods and compares them with the wave period.
-pub fn say_modes(world: &World, steady_velocity: DVec3) {
+pub fn print_modes(world: &World, steady_velocity: DVec3) {
     let options = ModesOptions {
         count: MODES,
         steady_velocity,
@@ -189,6 +189,6 @@ pub fn say_modes(world: &World, steady_velocity: DVec3) {
         })
         .collect();
     if !periods.is_empty() {
-        say!("  natural periods: {}", periods.join(", "));
+        print_line!("  natural periods: {}", periods.join(", "));
     }
 }

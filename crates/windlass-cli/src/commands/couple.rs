@@ -1,6 +1,6 @@
 //! `windlass couple`: runs a scenario coupled to MPI flow solvers.
 
-use super::lines;
+use super::json_lines;
 use super::progress::{INTERRUPTED, interruption, progress_bar};
 use super::run::{self, Arguments as RunArguments};
 use crate::Outcome;
@@ -39,7 +39,7 @@ const LOG: &str = "partners.log";
 pub fn couple(arguments: &Arguments) -> Outcome {
     let outcome = begin(arguments);
     if let (Err(error), true) = (&outcome, arguments.run.json) {
-        lines::say_error(error.as_ref());
+        json_lines::print_error(error.as_ref());
     }
     outcome
 }
@@ -92,9 +92,9 @@ fn begin(arguments: &Arguments) -> Outcome {
     arguments.run.report(scenario, &folder, &summary);
     arguments.run.plot(&folder)?;
     if !arguments.run.is_quiet() {
-        say!("results in {}", folder.display());
+        print_line!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
-            say!(
+            print_line!(
                 "resume with: windlass couple {} --solvers {} --output {} --resume {}",
                 scenario.display(),
                 arguments.solvers.display(),
@@ -126,14 +126,14 @@ fn run(
     let bar = progress_bar(arguments.run.is_quiet());
     let mut shown = run::Shown::default();
     if arguments.run.json {
-        lines::say(
+        json_lines::print(
             "started",
             json!({ "output": options.folder.display().to_string(), "title": scenario.title, "duration": scenario.duration, "coupling_step": master.step() }),
         );
     }
     let outcome = run_coupled(scenario, options, &mut master, &mut |progress| {
         if arguments.run.json {
-            shown.say(&progress);
+            shown.print(&progress);
         } else {
             run::show(&bar, &progress, &mut shown.ticks);
         }

@@ -1,4 +1,4 @@
-//! What a scenario says, in words: objects, what they stand or hang on, and the timeline of its operation.
+//! Description of a scenario in words: objects, their attachments, and the timeline of its operation.
 
 use super::Warnings;
 use std::f64::consts::TAU;
@@ -20,18 +20,18 @@ use windlass::world::{
     MountedWinch, Owner, ShapeId, Thrust,
 };
 
-/// Prints all of a compiled scenario.
+/// Prints the description of a compiled scenario.
 pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warnings) {
     let model = &compiled.world.model();
-    say!(
-        "{}: {} s from t = {} s, a row every {} s, {}",
+    print_line!(
+        "{}: {} s from t = {} s, output every {} s, {}",
         compiled.title,
         short(compiled.duration),
         short(compiled.world.state().time()),
         short(compiled.output_interval),
         match compiled.start {
             StartSpec::Equilibrium => "starting from equilibrium",
-            _ => "starting as given",
+            _ => "starting as specified",
         }
     );
     describe_sea(model, waves);
@@ -52,15 +52,15 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warni
                 let most = model.sea().density * element.hull().volume();
                 let floats = match body.mass {
                     _ if !body.is_free() => String::new(),
-                    mass if most > mass => format!(", floats: {} kg all under water", short(most)),
-                    _ => format!(", sinks: {} kg all under water", short(most)),
+                    mass if most > mass => format!(", floats: displaces {} kg fully submerged", short(most)),
+                    _ => format!(", sinks: displaces {} kg fully submerged", short(most)),
                 };
                 format!(
                     ", mesh of {} panels{floats}, drag by {rule}",
                     element.hull().panel_count()
                 )
             });
-        say!("body '{}': {kind}{wet}", body.name);
+        print_line!("body '{}': {kind}{wet}", body.name);
     }
     model
         .mechanisms()
@@ -77,8 +77,8 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warni
         .for_each(|sheave| describe_sheave(model, sheave));
     for spring in model.springs() {
         let end = |k: usize| frame_text(model, spring.ends[k]);
-        say!(
-            "spring '{}': {} N/m, {} m without tension, from {} to {}",
+        print_line!(
+            "spring '{}': {} N/m, unstretched length {} m, from {} to {}",
             spring.name,
             short(spring.stiffness),
             short(spring.length),
@@ -93,19 +93,19 @@ pub fn describe(compiled: &CompiledScenario, waves: &WavesSpec, warnings: &Warni
     describe_operation(compiled);
 }
 
-/// `'stern' of body 'tug'`.
+/// Frame with its owner: `'stern' of body 'tug'`.
 fn frame_text(model: &Model, frame: FrameId) -> String {
     let frame = &model.frames()[frame.index()];
     let owner = model.owner_name(frame.owner);
-    // A place that a joint brought itself has the joint's name.
+    // The frame created by a joint is named after the joint.
     if frame.name.starts_with("joint '") {
-        format!("its place on {owner}")
+        format!("its frame on {owner}")
     } else {
         format!("'{}' of {owner}", frame.name)
     }
 }
 
-/// Joints between frames and what drives them.
+/// Joints between frames and their drivers.
 fn describe_joints(model: &Model) {
     for joint in model.joints() {
         let [first, second] = joint.frames.map(|frame| frame_text(model, frame));
@@ -121,7 +121,7 @@ fn describe_joints(model: &Model) {
                 }
             }
         };
-        say!(
+        print_line!(
             "joint '{}': {}, from {first} to {second}{drive}{}",
             joint.name,
             joint.kind.name(),
@@ -133,7 +133,7 @@ fn describe_joints(model: &Model) {
     }
 }
 
-/// `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
+/// Limits of a driver: `, at most 60.00 kN out and 75.00 kN in, 9000 W, 0.1600 m/s, between 3.100 and 5.500 m`.
 fn limits_text(kind: windlass::joints::JointKind, limits: &DriverLimits) -> String {
     let units = kind.drive_units();
     let (force, unit, scale) = (units.force, units.position, units.per_si);
@@ -169,7 +169,7 @@ fn describe_thrusters(model: &Model) {
                 let ends = points.first().zip(points.last());
                 let (from, to) = ends.map_or((0.0, 0.0), |(first, last)| (first[0], last[0]));
                 format!(
-                    "{} to {} N by a table from {} s to {} s",
+                    "{} to {} N from a table between {} s and {} s",
                     short(thrusts.clone().fold(f64::INFINITY, f64::min)),
                     short(thrusts.fold(f64::NEG_INFINITY, f64::max)),
                     short(from),
@@ -179,7 +179,7 @@ fn describe_thrusters(model: &Model) {
             other => format!("{other:?}"),
         };
         let d = thruster.direction.normalize_or_zero();
-        say!(
+        print_line!(
             "thruster '{}' at {}: {size} along ({}, {}, {}) {}",
             thruster.name,
             frame_text(model, thruster.frame),
@@ -195,7 +195,7 @@ fn describe_thrusters(model: &Model) {
     }
 }
 
-/// Shapes, how many of them may touch, clearances.
+/// Contact shapes, pairs that may touch, clearances.
 fn describe_contact(model: &Model, warnings: &Warnings) {
     for (i, shape) in model.shapes().iter().enumerate() {
         let form = match shape.pieces.as_slice() {
@@ -230,7 +230,7 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
             (None, None) => "rigid".to_owned(),
         };
         let frame = &model.frames()[shape.frame.index()];
-        say!(
+        print_line!(
             "shape '{}' on {}: {form}, {bed}, friction {}",
             shape.name,
             model.owner_name(frame.owner),
@@ -239,7 +239,7 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
     }
     let count = model.pairs_of_shapes().len();
     if count > 0 || (!model.shapes().is_empty() && model.cable_surfaces().is_empty()) {
-        say!(
+        print_line!(
             "contact: {} may touch",
             match count {
                 1 => "1 pair of shapes".to_owned(),
@@ -247,7 +247,7 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
             }
         );
         if count == 0 && model.cable_surfaces().is_empty() {
-            warnings.give("no two shapes can touch: those that move are missing, or ignored with all others");
+            warnings.print("no two shapes can touch: there are no moving shapes, or all pairs are ignored");
         }
     }
     for surface in model.cable_surfaces() {
@@ -255,11 +255,11 @@ fn describe_contact(model: &Model, warnings: &Warnings) {
     }
     for clearance in model.clearances() {
         let [first, second] = clearance.shapes.map(|shape| &model.shapes()[shape.index()].name);
-        say!("clearance '{}' of '{first}' and '{second}'", clearance.name);
+        print_line!("clearance '{}' of '{first}' and '{second}'", clearance.name);
     }
 }
 
-/// What a cable may touch, and with what.
+/// Objects that a cable may touch, and its contact properties.
 fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings) {
     let cable = &model.cables()[surface.cable().index()];
     let (cables, shapes) = model.may_touch(surface.cable());
@@ -272,10 +272,10 @@ fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings)
     ];
     let parts: Vec<String> = parts.into_iter().flatten().collect();
     let Some((last, first)) = parts.split_last() else {
-        say!("cable '{}' touches nothing", cable.name);
+        print_line!("cable '{}' cannot touch anything", cable.name);
         let name = &cable.name;
-        warnings.give(format!(
-            "cable '{name}' has a material and can touch nothing: all that it could is ignored"
+        warnings.print(format!(
+            "cable '{name}' has a contact material but cannot touch anything: all pairs with it are ignored"
         ));
         return;
     };
@@ -284,7 +284,7 @@ fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings)
         first => format!("{} and {last}", first.join(", ")),
     };
     let sections = cable.sections.kinds().iter().enumerate();
-    let mut made = sections.map(|(section, kind)| {
+    let mut properties = sections.map(|(section, kind)| {
         let material = surface.material(section);
         format!(
             "{} m thick, {} Pa, friction {}",
@@ -294,15 +294,15 @@ fn describe_touching(model: &Model, surface: &CableSurface, warnings: &Warnings)
         )
     });
     if cable.sections.is_uniform() {
-        say!(
+        print_line!(
             "cable '{}' may touch {what}: {}",
             cable.name,
-            made.next().unwrap_or_default()
+            properties.next().unwrap_or_default()
         );
     } else {
-        say!("cable '{}' may touch {what}", cable.name);
-        for (section, made) in made.enumerate() {
-            say!("  section {}: {made}", section + 1);
+        print_line!("cable '{}' may touch {what}", cable.name);
+        for (section, text) in properties.enumerate() {
+            print_line!("  section {}: {text}", section + 1);
         }
     }
 }
@@ -321,7 +321,7 @@ fn describe_bottom(model: &Model) {
             let least = table.depth.iter().copied().fold(f64::INFINITY, f64::min);
             let most = table.depth.iter().copied().fold(0.0, f64::max);
             format!(
-                "{} to {} m deep by a table of {} x {} places",
+                "{} to {} m deep from a table of {} x {} points",
                 short(least),
                 short(most),
                 table.x.len(),
@@ -329,15 +329,15 @@ fn describe_bottom(model: &Model) {
             )
         }
     };
-    say!(
+    print_line!(
         "sea bottom: {shape}, {} Pa/m, friction {} along and {} across",
         short(bottom.stiffness),
         short(bottom.friction_along),
         short(bottom.friction_across)
     );
     for point in model.resting_points() {
-        say!(
-            "  it bears {} with {} m2",
+        print_line!(
+            "  supports {} with {} m2",
             frame_text(model, point.frame),
             short(point.area)
         );
@@ -351,11 +351,11 @@ fn describe_sea(model: &Model, spec: &WavesSpec) {
     let going = format!("going to {} deg", short(state.direction.to_degrees()));
     let slope = |height: f64, length: f64| format!("steepness 1/{:.0}", length / height);
     match sea.waves.components() {
-        [] => say!("sea: {density} kg/m3, no waves"),
+        [] => print_line!("sea: {density} kg/m3, no waves"),
         [wave] => {
             let height = 2.0 * wave.amplitude.abs();
             let length = TAU / sea.waves.wave_numbers()[0];
-            say!(
+            print_line!(
                 "sea: {density} kg/m3, a regular wave of {height:.3} m from trough to crest, {} s, {} m long, {}, {going}",
                 short(TAU / wave.omega),
                 short(length),
@@ -364,16 +364,16 @@ fn describe_sea(model: &Model, spec: &WavesSpec) {
         }
         components => {
             let spread = match state.spreading {
-                0.0 => ", all one way".to_owned(),
-                spread => format!(", spread by {} deg", short(spread.to_degrees())),
+                0.0 => ", long-crested".to_owned(),
+                spread => format!(", directional spreading {} deg", short(spread.to_degrees())),
             };
-            say!(
+            print_line!(
                 "sea: {density} kg/m3, {}{} wave components, significant height {:.3} m, {going}{spread}",
                 spectrum(spec),
                 components.len(),
                 state.significant_height
             );
-            say!(
+            print_line!(
                 "  zero-crossing period {} s, energy period {} s, significant steepness 1/{:.0}",
                 short(state.zero_crossing_period),
                 short(state.energy_period),
@@ -382,11 +382,11 @@ fn describe_sea(model: &Model, spec: &WavesSpec) {
         }
     }
     if let Some(cut_off) = sea.waves.second_order_cut_off() {
-        say!("waves of second order, of those up to {cut_off:.3} rad/s");
+        print_line!("second-order waves from components up to {cut_off:.3} rad/s");
     }
 }
 
-/// `jonswap with a peak at 8.000 s, `.
+/// Name of the spectrum: `JONSWAP with its peak at 8.000 s, `.
 fn spectrum(spec: &WavesSpec) -> String {
     let WavesSpec::Irregular(sea) = spec else {
         return String::new();
@@ -400,7 +400,7 @@ fn spectrum(spec: &WavesSpec) -> String {
         _ => "a table",
     };
     match sea.peak_period {
-        Some(period) => format!("{shape} with its peak at {} s, ", short(period)),
+        Some(period) => format!("{shape} with peak period {} s, ", short(period)),
         None => format!("{shape}, "),
     }
 }
@@ -409,9 +409,9 @@ fn describe_cables(model: &Model) {
     for cable in model.cables() {
         let end = |end: CableEnd| match &cable.ends[end.index()] {
             Some((frame, _)) => frame_text(model, *frame),
-            None => "nothing".to_owned(),
+            None => "a free end".to_owned(),
         };
-        say!(
+        print_line!(
             "cable '{}': {} m in {}, {} from {} to {}",
             cable.name,
             short(cable.length()),
@@ -429,9 +429,9 @@ fn describe_cables(model: &Model) {
         }
         match (cable.parts_after, cable.partings) {
             (None, 0) => {}
-            (None, most) => say!("  can be cut {most} times"),
-            (Some(after), most) => say!(
-                "  parts where its tension is above its breaking load for {} s on end, {} times at most; commands cut it {} times",
+            (None, most) => print_line!("  can be cut {most} times"),
+            (Some(after), most) => print_line!(
+                "  parts after {} s on end above its breaking load, at most {} times; commands cut it {} times",
                 short(after),
                 most - cable.cuts,
                 cable.cuts
@@ -440,12 +440,12 @@ fn describe_cables(model: &Model) {
     }
 }
 
-/// Weight of a section of a cable, and what it is where there are several.
+/// Weight of a section of a cable, and its length if there are several.
 fn describe_section(model: &Model, cable: &Cable, properties: &CableProperties, elements: Range<usize>) {
     let gravity = model.sea().gravity;
     let displaced = model.sea().density * properties.area();
     let mass = properties.mass_per_length();
-    // A line of the water's own density weighs nothing in it, whatever rounding leaves.
+    // A neutrally buoyant line has no wet weight, not a rounding error.
     let wet = mass - displaced;
     let wet = if wet.abs() < 1e-9 * mass { 0.0 } else { wet };
     let count = elements.len();
@@ -459,7 +459,7 @@ fn describe_section(model: &Model, cable: &Cable, properties: &CableProperties, 
             short(properties.axial_stiffness)
         ),
     };
-    say!(
+    print_line!(
         "  {which}{} kg/m, of {} kg/m3: {} N in air, {} N in water over its length{}",
         short(mass),
         short(properties.density),
@@ -478,7 +478,7 @@ fn breaking_load(properties: &CableProperties) -> String {
 fn describe_crane(model: &Model, mounted: &MountedMechanism) {
     let crane = &mounted.mechanism;
     let base = &model.frames()[mounted.base.index()];
-    say!(
+    print_line!(
         "crane '{}' on '{}' of {}: {}, {} kg",
         crane.name(),
         base.name,
@@ -488,7 +488,7 @@ fn describe_crane(model: &Model, mounted: &MountedMechanism) {
     );
     for k in 0..crane.joint_count() {
         if let Some((joint, link)) = crane.joint(k) {
-            say!(
+            print_line!(
                 "  joint {k} '{}': {}",
                 crane.links()[link].name,
                 joint_text(joint)
@@ -503,7 +503,7 @@ fn joint_text(joint: &Joint) -> String {
         _ => ("slides", "m", 1.0),
     };
     let moved = match &joint.motion {
-        JointMotion::Prescribed(_) => "moved as given",
+        JointMotion::Prescribed(_) => "prescribed motion",
         JointMotion::Dynamic(drive) => match drive.control {
             Control::Passive => "free",
             Control::Position(_) => "position control",
@@ -516,7 +516,7 @@ fn joint_text(joint: &Joint) -> String {
             if value.is_finite() {
                 format!("{} {unit}", short(value * scale))
             } else {
-                "no end".to_owned()
+                "no stop".to_owned()
             }
         };
         format!(", stops at {} and {}", side(stops.lower), side(stops.upper))
@@ -525,14 +525,14 @@ fn joint_text(joint: &Joint) -> String {
         "{verb}, from {} {unit}, {moved}{}{}{stops}",
         short(joint.initial_position * scale),
         match &joint.follows {
-            Some(SetPointFunction::Harmonic { .. }) => " of a set-point that swings",
+            Some(SetPointFunction::Harmonic { .. }) => " of a harmonic set-point",
             Some(_) => " of a set-point from a file",
             None => "",
         },
         if joint.applied_force.is_empty() {
             ""
         } else {
-            ", under a given force"
+            ", with a prescribed force"
         }
     )
 }
@@ -544,7 +544,7 @@ fn describe_winch(model: &Model, mounted: &MountedWinch) {
         CableEnd::Start => "start",
         CableEnd::End => "end",
     };
-    say!(
+    print_line!(
         "winch '{}' at the {end} of cable '{}': {} to {} m, up to {} m/s, {}",
         winch.name,
         model.cables()[mounted.cable.index()].name,
@@ -562,28 +562,28 @@ fn describe_sheave(model: &Model, mounted: &MountedSheave) {
         true => format!(", {name} {}", short(number)),
         false => String::new(),
     };
-    say!(
+    print_line!(
         "sheave '{}' at {}: radius {} m, wire from '{from}' to '{to}'{}{}{}{}{}",
         sheave.name,
         frame_text(model, mounted.frame),
         short(sheave.radius),
         match sheave.is_fixed {
             true => ", does not turn".to_owned(),
-            false => friction("friction of its bearing", sheave.bearing_friction),
+            false => friction("bearing friction", sheave.bearing_friction),
         },
-        friction("friction of the wire", sheave.wire_friction.unwrap_or(0.0)),
+        friction("wire friction", sheave.wire_friction.unwrap_or(0.0)),
         match sheave.extra_turns {
             0 => String::new(),
-            turns => format!(", with {} more about it", counted(turns as usize, "turn")),
+            turns => format!(", with {} more turns", turns),
         },
         sheave.roller.map_or_else(String::new, |angle| format!(
-            ", with a roller for {} deg the other way",
+            ", with a roller for {} deg in the other direction",
             short(angle.to_degrees())
         )),
         match mounted.turns_positively {
             None => "",
-            Some(true) => ", turning positively",
-            Some(false) => ", turning negatively",
+            Some(true) => ", positive sense of rotation",
+            Some(false) => ", negative sense of rotation",
         }
     );
 }
@@ -596,7 +596,7 @@ fn order_text(order: WinchOrder) -> String {
             "holding".to_owned()
         }
         WinchOrder::Speed { speed } => format!("paying out at {} m/s", short(speed.mean)),
-        WinchOrder::Kinematic { speed } => format!("paying out at {} m/s at once", short(speed.mean)),
+        WinchOrder::Kinematic { speed } => format!("paying out kinematically at {} m/s", short(speed.mean)),
         WinchOrder::Length { length, speed } => {
             format!("going to {} m at {} m/s", short(length), short(speed))
         }
@@ -605,22 +605,22 @@ fn order_text(order: WinchOrder) -> String {
     }
 }
 
-/// `1 link`, `2 links`.
+/// Number with a noun: `1 link`, `2 links`.
 fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
 
-/// Steps with the times at which they are due.
+/// Steps of the operation with their scheduled times.
 fn describe_operation(compiled: &CompiledScenario) {
     let (model, director) = (&compiled.world.model(), &compiled.director);
     if director.steps.is_empty() {
         return;
     }
-    say!(
-        "operation of {}, times as they are due without acceleration and lag:",
+    print_line!(
+        "operation of {}, scheduled times without acceleration and lag:",
         counted(director.steps.len(), "command")
     );
-    say!("       start        end   command");
+    print_line!("       start        end   command");
     let due = timeline(director, model, compiled.world.state());
     for (step, due) in director.steps.iter().zip(&due) {
         let mark = if due.is_earliest { '>' } else { ' ' };
@@ -633,7 +633,7 @@ fn describe_operation(compiled: &CompiledScenario) {
             Some(_) => "   (beyond a limit)",
             None => "",
         };
-        say!(
+        print_line!(
             "{mark} {:>9.2} s {:>9.2} s   {}{late}{beyond}",
             due.start,
             due.end,
@@ -641,6 +641,6 @@ fn describe_operation(compiled: &CompiledScenario) {
         );
     }
     if due.iter().any(|due| due.is_earliest) {
-        say!("> at the earliest: a condition comes first");
+        print_line!("> earliest time: the step waits for a condition");
     }
 }

@@ -24,22 +24,22 @@ pub struct Arguments {
 }
 
 pub fn export(arguments: &Arguments) -> Outcome {
-    super::say_of_older_results(&arguments.results);
+    super::warn_of_older_results(&arguments.results);
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
         return Err("no export was selected: add --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
     }
     let animation = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {
         let bytes = gltf::write(&animation, file, arguments.rate)?;
-        say!("{} ({:.1} MB)", file.display(), 1e-6 * bytes as f64);
+        print_line!("{} ({:.1} MB)", file.display(), 1e-6 * bytes as f64);
     }
     if let Some(folder) = &arguments.vtk {
         let count = vtk::export(&animation, folder, arguments.rate)?;
-        say!("{} ({count} frames; open the .pvd files)", folder.display());
+        print_line!("{} ({count} frames; open the .pvd files)", folder.display());
     }
     if let Some(folder) = &arguments.mbdm {
         let files = mbdm::export(&animation, folder)?;
-        say!("{} ({} bodies)", folder.display(), files.len());
+        print_line!("{} ({} bodies)", folder.display(), files.len());
     }
     Ok(ExitCode::SUCCESS)
 }

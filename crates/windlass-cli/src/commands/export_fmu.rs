@@ -54,13 +54,13 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
         source,
     })?;
     let (inputs, outputs) = exported.variables;
-    say!(
+    print_line!(
         "{} (FMI {} co-simulation for {}, {:.1} MB): {inputs} inputs and parameters, {outputs} outputs",
         output.display(),
         arguments.fmi,
         version.platform(),
         1e-6 * exported.bytes.len() as f64
     );
-    say!("contents: {}", exported.files.join(", "));
+    print_line!("contents: {}", exported.files.join(", "));
     Ok(ExitCode::SUCCESS)
 }

@@ -25,7 +25,7 @@ pub fn export_moordyn(arguments: &Arguments) -> Outcome {
         eprintln!("not exported: {note}");
     }
     let Some(output) = &arguments.output else {
-        say_as_is!("{}", exported.text);
+        print_text!("{}", exported.text);
         return Ok(ExitCode::SUCCESS);
     };
     if output.exists() && !arguments.overwrite {
@@ -38,6 +38,6 @@ pub fn export_moordyn(arguments: &Arguments) -> Outcome {
         path: output.display().to_string(),
         source,
     })?;
-    say!("{} (for MoorDyn, version 2)", output.display());
+    print_line!("{} (for MoorDyn, version 2)", output.display());
     Ok(ExitCode::SUCCESS)
 }

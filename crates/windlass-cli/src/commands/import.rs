@@ -1,4 +1,4 @@
-//! `windlass import`: the source documents' own input files, or a deck of MoorDyn, as a scenario.
+//! `windlass import`: converts input files of the source documents, or a MoorDyn deck, to a scenario.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -9,16 +9,17 @@ use windlass::{ini, mbdm, moordyn};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM] (`mbdm`), with which
-    /// go those of its name with `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers`; or one deck of MoorDyn, version 2.
+    /// Input files: `.ini` files of cables, winches, payloads, boom cranes, environment and integrator; or a main file of [MBDM]
+    /// (`mbdm`), whose `.expert.mooring`, `.expert.tracers`, `.expert.parameters` and `.expert.solvers` files are found by name; or
+    /// one MoorDyn deck, version 2.
     #[arg(required = true)]
     files: Vec<PathBuf>,
-    /// The scenario file to write; printed when left out.
+    /// Scenario file to write; without it, the scenario is printed.
     #[arg(short, long)]
     output: Option<PathBuf>,
 }
 
-/// The main file of `[MBDM]` among files, told by what stands in it.
+/// Finds the main file of `[MBDM]` among files by its contents.
 fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
     let is_main = |file: &&PathBuf| {
         std::fs::read(file).is_ok_and(|text| mbdm::is_main_file(&String::from_utf8_lossy(&text)))
@@ -27,19 +28,19 @@ fn main_file(files: &[PathBuf]) -> Result<Option<&PathBuf>, String> {
     let beside = files.iter().filter(|file| mbdm::is_expert_file(file)).count();
     match mains[..] {
         [] if beside > 0 => Err(format!(
-            "'{}' stands beside a main file; name that one, and the others are found by its name",
+            "'{}' belongs to a main file; give the main file, and the others are found by its name",
             files[0].display()
         )),
         [] => Ok(None),
         [file] if files.len() == 1 + beside => Ok(Some(file)),
         [file, ..] => Err(format!(
-            "'{}' is a main file of its own; import it alone, the files beside it are found by its name",
+            "'{}' is a main file; import it alone, the files that belong to it are found by its name",
             file.display()
         )),
     }
 }
 
-/// What a deck of MoorDyn says, if one is given: told by what stands in it.
+/// Imports a deck of MoorDyn, if one is given, recognised by its contents.
 fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::Error>> {
     let is_deck = |file: &&PathBuf| {
         std::fs::read(file).is_ok_and(|bytes| moordyn::is_deck(&String::from_utf8_lossy(&bytes)))
@@ -51,7 +52,7 @@ fn from_deck(files: &[PathBuf]) -> Result<Option<Imported>, Box<dyn std::error::
     }
 }
 
-/// What files say, whichever kind they are.
+/// Imports files of any kind.
 fn read(files: &[PathBuf]) -> Result<Imported, Box<dyn std::error::Error>> {
     if let Some(file) = main_file(files)? {
         return Ok(mbdm::import(file)?);
@@ -71,13 +72,13 @@ pub fn import(arguments: &Arguments) -> Outcome {
         .output
         .clone()
         .unwrap_or_else(|| PathBuf::from("imported.toml"));
-    // What is written must be a scenario.
+    // The output must be a valid scenario.
     Scenario::parse(&imported.text, &path)?.compile()?;
     match &arguments.output {
-        None => say_as_is!("{}", imported.text),
+        None => print_text!("{}", imported.text),
         Some(path) if path.exists() => {
             return Err(format!(
-                "'{}' exists already; choose another name or remove it first",
+                "'{}' already exists; choose another name or remove it first",
                 path.display()
             )
             .into());
@@ -89,7 +90,7 @@ pub fn import(arguments: &Arguments) -> Outcome {
                     path.display()
                 )
             })?;
-            say!(
+            print_line!(
                 "wrote {}; check it with: windlass check {}",
                 path.display(),
                 path.display()

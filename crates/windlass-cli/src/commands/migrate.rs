@@ -21,10 +21,10 @@ pub fn migrate(arguments: &Arguments) -> Outcome {
         let (text, names) = source.migrated()?;
         for name in &names {
             let (line, _) = source.line_and_column(name.span.start);
-            say!("{}:{line}: {} -> {}", file.display(), name.rename.old, name.rename.new);
+            print_line!("{}:{line}: {} -> {}", file.display(), name.rename.old, name.rename.new);
         }
         if names.is_empty() {
-            say!("{}: no renamed keys", file.display());
+            print_line!("{}: no renamed keys", file.display());
         } else if !arguments.dry_run {
             windlass::world::write_atomically(file, text.as_bytes())
                 .map_err(|error| format!("'{}' cannot be written: {error}", file.display()))?;

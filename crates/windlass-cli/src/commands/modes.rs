@@ -1,6 +1,6 @@
-//! `windlass modes`: natural periods, damping and shapes about the equilibrium.
+//! `windlass modes`: natural periods, damping and mode shapes about the equilibrium.
 
-use super::check::units_stand;
+use super::check::units_not_started;
 use crate::Outcome;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -14,26 +14,26 @@ use windlass::world::statics::StaticsOptions;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
+    /// Scenario file.
     scenario: PathBuf,
-    /// How many modes, from the slowest on; free motions come besides.
+    /// Number of modes, starting with the longest period; free motions are listed in addition.
     #[arg(short = 'n', long, default_value_t = 20, value_parser = clap::value_parser!(u16).range(1..=1000))]
     count: u16,
-    /// Folder for `modes.csv`, `modes.json` and the figures of the shapes; `modes-<scenario>` here when left out.
+    /// Folder for `modes.csv`, `modes.json` and plots of the shapes [default: `modes-<scenario>` in the current folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Replace modes that are in the folder already.
+    /// Replace modes in an existing folder.
     #[arg(long)]
     overwrite: bool,
-    /// Draw no figures.
+    /// Draw no plots.
     #[arg(long)]
     no_plots: bool,
 }
 
 pub fn modes(arguments: &Arguments) -> Outcome {
     let compiled = Scenario::load(&arguments.scenario)?.compile()?;
-    if let Some(warning) = units_stand(&compiled) {
-        say!("warning: {warning}");
+    if let Some(warning) = units_not_started(&compiled) {
+        print_line!("warning: {warning}");
     }
     let (steady_velocity, title) = (compiled.steady_velocity, compiled.title.clone());
     let folder = arguments.output.clone().unwrap_or_else(|| {
@@ -55,9 +55,9 @@ pub fn modes(arguments: &Arguments) -> Outcome {
         plot_modes(&folder, &title, &world, &found)?;
     }
     if found.modes.is_empty() {
-        say!("nothing in this scenario moves by itself: it has no modes");
+        print_line!("the scenario has no natural modes: no free body, joint or cable");
     }
-    say_as_is!("{}", ModesTable(&found));
-    say!("modes and shapes in {}", folder.display());
+    print_text!("{}", ModesTable(&found));
+    print_line!("modes and shapes in {}", folder.display());
     Ok(ExitCode::SUCCESS)
 }

@@ -46,9 +46,9 @@ pub fn new(arguments: &Arguments) -> Outcome {
         })?;
     }
     for (file, _) in &files[1..] {
-        say!("wrote {}", file.display());
+        print_line!("wrote {}", file.display());
     }
-    say!(
+    print_line!(
         "wrote {}; run it with: windlass run {}",
         path.display(),
         path.display()
@@ -64,7 +64,7 @@ fn list() {
             .ok()
             .and_then(|scenario| scenario.spec.title)
             .unwrap_or_default();
-        say!("{:32} {title}", example.name);
+        print_line!("{:32} {title}", example.name);
     }
-    say!("copy an example with: windlass new my.toml --from NAME");
+    print_line!("copy an example with: windlass new my.toml --from NAME");
 }

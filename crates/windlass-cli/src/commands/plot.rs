@@ -32,9 +32,9 @@ pub struct Arguments {
 }
 
 pub fn plot(arguments: &Arguments) -> Outcome {
-    super::say_of_older_results(&arguments.results);
+    super::warn_of_older_results(&arguments.results);
     if arguments.list {
-        say_as_is!("{}", Catalogue::load(&arguments.results)?);
+        print_text!("{}", Catalogue::load(&arguments.results)?);
         return Ok(ExitCode::SUCCESS);
     }
     let out = arguments
@@ -48,7 +48,7 @@ pub fn plot(arguments: &Arguments) -> Outcome {
         segment: arguments.segment,
     };
     for figure in plot_results(&arguments.results, &out, &options)? {
-        say!("{}", figure.display());
+        print_line!("{}", figure.display());
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -1,33 +1,33 @@
-//! Interruption and progress, the same for all commands that take their time.
+//! Interruption and progress of long-running commands.
 
 use indicatif::{ProgressBar, ProgressStyle};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Exit code of a command that the user interrupted (128 + SIGINT), as shells expect it.
+/// Exit code of an interrupted command (128 + SIGINT), as shells expect it.
 pub const INTERRUPTED: u8 = 130;
-/// Parts of a progress bar.
+/// Number of steps of a progress bar.
 pub const TICKS: u64 = 1000;
 
-/// A flag that is set by Ctrl-C, and where the system or the terminal asks the program to end. Asked again it ends at once: not
-/// within the same second, since a terminal that closes sends several signals.
+/// Returns a flag that is set by Ctrl-C or a termination signal. A second signal ends the program at once, but not within one second,
+/// because a closing terminal sends several signals.
 pub fn interruption() -> Result<Arc<AtomicBool>, ctrlc::Error> {
     let stopped = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&stopped);
     let mut first: Option<Instant> = None;
     ctrlc::set_handler(move || {
         flag.store(true, Ordering::SeqCst);
-        let asked = *first.get_or_insert_with(Instant::now);
-        if asked.elapsed() > Duration::from_secs(1) {
-            #[expect(clippy::disallowed_methods, reason = "asked for twice, and the run may hang")]
+        let first_signal = *first.get_or_insert_with(Instant::now);
+        if first_signal.elapsed() > Duration::from_secs(1) {
+            #[expect(clippy::disallowed_methods, reason = "second signal; the run may hang")]
             std::process::exit(i32::from(INTERRUPTED));
         }
     })?;
     Ok(stopped)
 }
 
-/// A bar of [`TICKS`] parts.
+/// A bar of [`TICKS`] steps.
 pub fn progress_bar(quiet: bool) -> ProgressBar {
     if quiet {
         return ProgressBar::hidden();
@@ -36,7 +36,7 @@ pub fn progress_bar(quiet: bool) -> ProgressBar {
     ProgressBar::new(TICKS).with_style(style.unwrap_or_else(|_| ProgressStyle::default_bar()))
 }
 
-/// Progress of many runs: a bar that moves when a thousandth of all has passed.
+/// Progress of many runs: a bar that advances by thousandths of all runs.
 pub struct ManyRuns {
     bar: ProgressBar,
     shown: Option<(u64, usize)>,
@@ -50,7 +50,7 @@ impl ManyRuns {
         }
     }
 
-    /// Shows the share of all that is done, from 0 to 1, and how many runs are done and have failed.
+    /// Shows the completed share of all runs, from 0 to 1, and the numbers of completed and failed runs.
     pub fn show(&mut self, share: f64, (done, total): (usize, usize), failed: usize) {
         let ticks = (share * TICKS as f64) as u64;
         if self.shown == Some((ticks, done)) {

@@ -1,6 +1,6 @@
-//! `windlass run`: the main job.
+//! `windlass run`: runs scenarios.
 
-use super::lines;
+use super::json_lines;
 use super::progress::{INTERRUPTED, TICKS, interruption, progress_bar};
 use super::run_many::run_many;
 use crate::Outcome;
@@ -22,49 +22,49 @@ use windlass::world::statics::StaticsError;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file, or several, which are run over all cores.
+    /// Scenario file, or several, which are run in parallel.
     #[arg(required = true, value_name = "SCENARIO")]
     pub(super) scenarios: Vec<PathBuf>,
-    /// Results folder; `results-<scenario>` here when left out. Of several scenarios, the folder in which these are made.
+    /// Results folder; for several scenarios, the folder that contains theirs [default: `results-<scenario>` in the current folder].
     #[arg(short, long)]
     pub(super) output: Option<PathBuf>,
-    /// Replace results that are in the folder already.
+    /// Replace existing results in the folder.
     #[arg(long)]
     pub(super) overwrite: bool,
-    /// Kinds of result files, instead of the scenario's.
+    /// Formats of the result files, in place of the scenario's.
     #[arg(long, value_enum, value_delimiter = ',')]
     format: Vec<FileFormat>,
-    /// Go on from a saved state (`state.json` of a results folder, or the folder); in its own folder the results there go on.
+    /// Resume from a saved state (`state.json` of a results folder, or the folder); results in the same folder are continued.
     #[arg(long, value_name = "STATE")]
     pub(super) resume: Option<PathBuf>,
-    /// Seconds between checkpoints, upon which nothing until then can be lost.
+    /// Wall time between checkpoints, s, from which a killed run can be resumed.
     #[arg(long, value_name = "SECONDS", default_value = "60", value_parser = interval)]
     checkpoint: Duration,
-    /// Run even if the results, or the memory it needs, are very large.
+    /// Run even if the results or the required memory are very large.
     #[arg(long)]
     large: bool,
-    /// How many of several scenarios are run at once; as many as there are cores when left out.
+    /// Number of scenarios that run in parallel [default: number of cores].
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(super) threads: Option<u16>,
-    /// No progress bar and no summary.
+    /// Print no progress bar and no summary.
     #[arg(short, long)]
     pub(super) quiet: bool,
-    /// Draw no figures.
+    /// Draw no plots.
     #[arg(long)]
     pub(super) no_plots: bool,
-    /// For machines: no progress bar and no table, but a line of JSON for the start, each hundredth of the run and its end, with the
-    /// summary, or for the error.
+    /// Print lines of JSON in place of the progress bar and the table: at the start, each hundredth of the run and at the end with
+    /// the summary, or for an error.
     #[arg(long)]
     pub(super) json: bool,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
 enum FileFormat {
-    /// Apache Parquet (always needed for figures).
+    /// Apache Parquet (required for plots).
     Parquet,
     /// Comma-separated text.
     Csv,
-    /// The layouts of the SMS report.
+    /// Layouts of the SMS report.
     Dat,
 }
 
@@ -79,25 +79,25 @@ impl FileFormat {
 }
 
 impl Arguments {
-    /// Whether nothing is said to people.
+    /// Returns true if no text for readers is printed.
     pub(super) fn is_quiet(&self) -> bool {
         self.quiet || self.json
     }
 
-    /// Says how a run ended.
+    /// Prints the summary of a run.
     pub(super) fn report(&self, scenario: &Path, folder: &Path, summary: &Summary) {
         if self.json {
             let (scenario, output) = (scenario.display().to_string(), folder.display().to_string());
-            lines::say(
+            json_lines::print(
                 "ended",
                 json!({ "scenario": scenario, "output": output, "summary": summary }),
             );
         } else if !self.quiet {
-            say_as_is!("{summary}");
+            print_text!("{summary}");
         }
     }
 
-    /// What a run into a folder is asked for.
+    /// Options of a run into a folder.
     pub(super) fn options(&self, folder: &Path) -> RunOptions {
         let kinds: Vec<Format> = self.format.iter().map(|format| format.kind()).collect();
         RunOptions {
@@ -110,7 +110,7 @@ impl Arguments {
         }
     }
 
-    /// Draws the figures of a folder, where they are wanted and can be.
+    /// Draws the plots of a folder, if requested and possible.
     pub(super) fn plot(&self, folder: &Path) -> Result<(), ResultsError> {
         if !self.no_plots && folder.join("energy.parquet").exists() {
             plot_results(folder, &folder.join("plots"), &PlotOptions::default())?;
@@ -125,7 +125,7 @@ pub fn run(arguments: &Arguments) -> Outcome {
         several => run_many(several, arguments),
     };
     if let (Err(error), true) = (&outcome, arguments.json) {
-        lines::say_error(error.as_ref());
+        json_lines::print_error(error.as_ref());
     }
     outcome
 }
@@ -140,7 +140,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     let stopped = interruption()?;
     let bar = progress_bar(arguments.is_quiet());
     if arguments.json {
-        lines::say(
+        json_lines::print(
             "started",
             json!({
                 "scenario": scenario.display().to_string(),
@@ -169,7 +169,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
                 arguments.report(scenario, &folder, summary);
             }
             if let SimulationError::Statics(StaticsError::Interrupted { .. }) = &error {
-                // A terminal that has closed takes no messages.
+                // Writing to a closed terminal fails, which must not panic.
                 let _ = writeln!(std::io::stderr(), "{error}");
                 return Ok(ExitCode::from(INTERRUPTED));
             }
@@ -179,10 +179,10 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     arguments.report(scenario, &folder, &summary);
     arguments.plot(&folder)?;
     if !arguments.is_quiet() {
-        say!("results in {}", folder.display());
+        print_line!("results in {}", folder.display());
         if summary.status == RunStatus::Interrupted {
-            say!(
-                "to go on from here: windlass run {} --output {} --resume {}",
+            print_line!(
+                "resume with: windlass run {} --output {} --resume {}",
                 scenario.display(),
                 folder.display(),
                 folder.display()
@@ -195,7 +195,7 @@ fn run_one(scenario: &Path, arguments: &Arguments) -> Outcome {
     })
 }
 
-/// Who runs one scenario at a terminal, or by a program.
+/// Observer of a run from a terminal or another program.
 struct Terminal<'a> {
     json: bool,
     bar: &'a ProgressBar,
@@ -206,7 +206,7 @@ struct Terminal<'a> {
 impl RunObserver for Terminal<'_> {
     fn warning(&mut self, message: &str) {
         if self.json {
-            lines::say("warning", json!({ "message": message }));
+            json_lines::print("warning", json!({ "message": message }));
         } else {
             warn(self.bar, message);
         }
@@ -214,7 +214,7 @@ impl RunObserver for Terminal<'_> {
 
     fn progress(&mut self, progress: RunProgress) -> bool {
         if self.json {
-            self.shown.say(&progress);
+            self.shown.print(&progress);
         } else {
             show(self.bar, &progress, &mut self.shown.ticks);
         }
@@ -222,12 +222,12 @@ impl RunObserver for Terminal<'_> {
     }
 }
 
-/// Says a warning above the bar, where there is one; the summary has it again.
+/// Prints a warning above the progress bar; the summary repeats it.
 fn warn(bar: &ProgressBar, message: &str) {
     bar.println(format!("warning: {message}"));
 }
 
-/// The state of a results folder, or the file that is named.
+/// State file of a results folder, or the given file.
 fn state_file(named: &Path) -> PathBuf {
     if named.is_dir() {
         named.join(STATE_FILE)
@@ -236,7 +236,7 @@ fn state_file(named: &Path) -> PathBuf {
     }
 }
 
-/// Seconds, of which there are some.
+/// Parses a positive number of seconds.
 fn interval(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().map_err(|_| "not a number".to_owned())?;
     match Duration::try_from_secs_f64(seconds) {
@@ -245,7 +245,7 @@ fn interval(text: &str) -> Result<Duration, String> {
     }
 }
 
-/// What has been told of a run.
+/// Progress of a run that was already printed.
 #[derive(Default)]
 pub(super) struct Shown {
     /// Thousandths of the bar.
@@ -255,12 +255,12 @@ pub(super) struct Shown {
 }
 
 impl Shown {
-    /// A line for each iteration of statics and each hundredth of the run.
-    pub(super) fn say(&mut self, progress: &RunProgress) {
+    /// Prints a line for each iteration of statics and each hundredth of the run.
+    pub(super) fn print(&mut self, progress: &RunProgress) {
         if let Some(statics) = &progress.statics {
             if statics.iterations > self.iterations {
                 self.iterations = statics.iterations;
-                lines::say(
+                json_lines::print(
                     "statics",
                     json!({ "iterations": statics.iterations, "residual": statics.residual, "allowed": statics.allowed }),
                 );
@@ -270,7 +270,7 @@ impl Shown {
         let hundredths = (100.0 * progress.share()) as u64;
         if hundredths > self.hundredths {
             self.hundredths = hundredths;
-            lines::say(
+            json_lines::print(
                 "progress",
                 json!({ "time": progress.time, "share": progress.share(), "real_time_factor": progress.real_time_factor }),
             );
@@ -278,7 +278,7 @@ impl Shown {
     }
 }
 
-/// Moves the bar when a thousandth of the run has passed.
+/// Advances the bar by thousandths of the run.
 pub(super) fn show(bar: &ProgressBar, progress: &RunProgress, shown: &mut u64) {
     if let Some(statics) = &progress.statics {
         bar.set_message(statics.to_string());

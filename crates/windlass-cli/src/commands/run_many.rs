@@ -1,6 +1,6 @@
-//! `windlass run` of several scenarios: each as if it were run alone, over all cores.
+//! `windlass run` with several scenarios: independent runs in parallel.
 
-use super::lines;
+use super::json_lines;
 use super::progress::{INTERRUPTED, ManyRuns, interruption};
 use super::run::Arguments;
 use crate::Outcome;
@@ -14,15 +14,15 @@ use windlass::simulation::{SimulationError, default_folder, run as simulate};
 use windlass::sweep::pool::{Worker, cores, run_jobs};
 use windlass::world::statics::StaticsError;
 
-/// What became of a scenario: its summary, or why there is none; nothing if it was interrupted while its start was sought.
-type Ended = Result<Option<Summary>, String>;
+/// Result of a scenario: its summary or an error message; `None` if it was interrupted while solving for its equilibrium.
+type RunResult = Result<Option<Summary>, String>;
 
 pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     if arguments.resume.is_some() {
-        return Err("--resume goes on with one scenario; run the others without it".into());
+        return Err("--resume continues one scenario only; run the others without it".into());
     }
     let folders = folders(scenarios, arguments)?;
-    // All of them are checked before the first one is run, and made anew when it is their turn: worlds can be large.
+    // All scenarios are checked before the first run. They are compiled again later, because worlds can be large.
     let wrong: Vec<String> = scenarios
         .iter()
         .filter_map(|file| Some(check(file).err()?.to_string()))
@@ -32,10 +32,10 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
     }
     let stopped = interruption()?;
     let mut shown = ManyRuns::new(arguments.is_quiet());
-    let mut ended: Vec<Option<Ended>> = vec![None; scenarios.len()];
+    let mut ended: Vec<Option<RunResult>> = vec![None; scenarios.len()];
     let work = |k: usize, worker: &Worker<'_>| one(&scenarios[k], &folders[k], arguments, worker);
     let (mut done, mut failed) = (0, 0);
-    let mut hear = |of: Option<(usize, Ended)>, under_way: f64| {
+    let mut report = |of: Option<(usize, RunResult)>, under_way: f64| {
         if let Some((k, end)) = of {
             done += 1;
             failed += usize::from(end.is_err());
@@ -46,13 +46,13 @@ pub fn run_many(scenarios: &[PathBuf], arguments: &Arguments) -> Outcome {
         !stopped.load(Ordering::Relaxed)
     };
     let threads = arguments.threads.map_or_else(cores, usize::from);
-    run_jobs(scenarios.len(), threads, &work, &mut hear)
-        .map_err(|error| format!("no thread can be started: {error}; try fewer with --threads"))?;
+    run_jobs(scenarios.len(), threads, &work, &mut report)
+        .map_err(|error| format!("a thread could not be started: {error}; try fewer with --threads"))?;
     shown.end();
     Ok(close(scenarios, &folders, &ended, arguments))
 }
 
-/// A folder for each, all different and, if nothing may be replaced, empty.
+/// Results folders of all scenarios; all different and, unless results may be replaced, empty.
 fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>, Box<dyn std::error::Error>> {
     let base = arguments.output.clone().unwrap_or_default();
     let folders: Vec<PathBuf> = scenarios
@@ -62,7 +62,7 @@ fn folders(scenarios: &[PathBuf], arguments: &Arguments) -> Result<Vec<PathBuf>,
     for (k, folder) in folders.iter().enumerate() {
         if let Some(other) = folders[..k].iter().position(|other| other == folder) {
             return Err(format!(
-                "the results of '{}' and '{}' would both go to '{}'; rename one, or run them one after the other with --output",
+                "the results of '{}' and '{}' would both go to '{}'; rename one scenario, or run them separately with --output",
                 scenarios[other].display(),
                 scenarios[k].display(),
                 folder.display()
@@ -78,7 +78,7 @@ fn check(file: &Path) -> Result<(), windlass::scenario::ScenarioErrors> {
     Scenario::load(file)?.compile().map(|_| ())
 }
 
-fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -> Ended {
+fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -> RunResult {
     let compiled = Scenario::load(file).and_then(|scenario| scenario.compile());
     let compiled = compiled.map_err(|errors| errors.to_string())?;
     let summary = simulate(compiled, &arguments.options(folder), &mut |progress| {
@@ -92,11 +92,11 @@ fn one(file: &Path, folder: &Path, arguments: &Arguments, worker: &Worker<'_>) -
     Ok(Some(summary))
 }
 
-/// Says in the order of the arguments what became of each.
+/// Prints the results in the order of the arguments.
 fn close(
     scenarios: &[PathBuf],
     folders: &[PathBuf],
-    ended: &[Option<Ended>],
+    ended: &[Option<RunResult>],
     arguments: &Arguments,
 ) -> ExitCode {
     let (mut failed, mut interrupted) = (false, false);
@@ -106,14 +106,14 @@ fn close(
                 interrupted |= summary.status == RunStatus::Interrupted;
                 arguments.report(file, folder, summary);
                 if !arguments.is_quiet() {
-                    say!("results in {}\n", folder.display());
+                    print_line!("results in {}\n", folder.display());
                 }
             }
             Some(Err(error)) => {
                 failed = true;
                 if arguments.json {
                     let message = error.trim_end();
-                    lines::say(
+                    json_lines::print(
                         "error",
                         serde_json::json!({ "scenario": file.display().to_string(), "message": message, "problems": [] }),
                     );
@@ -122,7 +122,7 @@ fn close(
             }
             Some(Ok(None)) | None => {
                 interrupted = true;
-                eprintln!("not begun: {}", file.display());
+                eprintln!("not started: {}", file.display());
             }
         }
     }

@@ -21,7 +21,7 @@ pub struct ManArguments {
 pub fn completions(arguments: &CompletionArguments, mut command: Command) -> Outcome {
     let mut script = Vec::new();
     clap_complete::generate(arguments.shell, &mut command, "windlass", &mut script);
-    say_as_is!("{}", String::from_utf8_lossy(&script));
+    print_text!("{}", String::from_utf8_lossy(&script));
     Ok(ExitCode::SUCCESS)
 }
 
@@ -30,7 +30,7 @@ pub fn man(arguments: &ManArguments, command: Command) -> Outcome {
     let Some(folder) = &arguments.folder else {
         let mut page = Vec::new();
         clap_mangen::Man::new(command).render(&mut page)?;
-        say_as_is!("{}", String::from_utf8_lossy(&page));
+        print_text!("{}", String::from_utf8_lossy(&page));
         return Ok(ExitCode::SUCCESS);
     };
     let unwritten = |source| windlass::results::ResultsError::Io {
@@ -39,6 +39,6 @@ pub fn man(arguments: &ManArguments, command: Command) -> Outcome {
     };
     std::fs::create_dir_all(folder).map_err(unwritten)?;
     clap_mangen::generate_to(command, folder).map_err(unwritten)?;
-    say!("manual pages in {}", folder.display());
+    print_line!("manual pages in {}", folder.display());
     Ok(ExitCode::SUCCESS)
 }

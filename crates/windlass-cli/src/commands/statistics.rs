@@ -1,4 +1,4 @@
-//! `windlass statistics`: what more there is to say of a run than its summary says.
+//! `windlass statistics`: further statistics of a run.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -7,15 +7,15 @@ use windlass::results::{Analysis, AnalysisOptions, Catalogue, Scene, Summary};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The results folder.
+    /// Results folder.
     results: PathBuf,
-    /// Leave out what lies before this time (a ramp, a start from rest), s; as the summary does when left out.
+    /// Start time, s, to omit a ramp or a start from rest [default: that of the summary].
     #[arg(long, value_name = "SECONDS", value_parser = seconds)]
     from: Option<f64>,
-    /// Length of the storm for which extremes are estimated, h; a minute at least.
+    /// Length of the storm for which extremes are estimated, h; at least a minute.
     #[arg(long, value_name = "HOURS", default_value = "3", value_parser = storm)]
     storm: f64,
-    /// Only of this channel (cable-tow-line:tension_end); may be given several times.
+    /// Only this channel (cable-tow-line:tension_end); may be repeated.
     #[arg(long, value_name = "TABLE:CHANNEL")]
     channel: Vec<String>,
     /// Print JSON.
@@ -24,7 +24,7 @@ pub struct Arguments {
 }
 
 pub fn statistics(arguments: &Arguments) -> Outcome {
-    super::say_of_older_results(&arguments.results);
+    super::warn_of_older_results(&arguments.results);
     let folder = &arguments.results;
     let summary = Summary::of_results(folder)?;
     let (scene, catalogue) = (Scene::load(folder)?, Catalogue::load(folder)?);
@@ -45,14 +45,14 @@ pub fn statistics(arguments: &Arguments) -> Outcome {
     }
     let analysis = analysis.only(&arguments.channel);
     if arguments.json {
-        say!("{}", serde_json::to_string_pretty(&analysis)?);
+        print_line!("{}", serde_json::to_string_pretty(&analysis)?);
     } else {
-        say_as_is!("{analysis}");
+        print_text!("{analysis}");
     }
     Ok(ExitCode::SUCCESS)
 }
 
-/// Statistics are of channels that have a line in the summary.
+/// Checks that a channel is analysed, which requires a line in the summary.
 fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
     let names = analysis
         .others
@@ -64,17 +64,17 @@ fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
     }
     if names.is_empty() {
         return Err(format!(
-            "--channel {channel}: nothing that has a line in the summary varies, so there are no statistics"
+            "--channel {channel}: all channels with a line in the summary are constant, so there are no statistics"
         ));
     }
     Err(format!(
-        "--channel {channel}: it does not vary, or is none of those with a line in the summary, of which statistics are: {}; \
-         `windlass plot` and `windlass export` take all",
+            "--channel {channel}: only varying channels with a line in the summary have statistics: {}; `windlass plot` and \
+             `windlass export` take all channels",
         names.join(", ")
     ))
 }
 
-/// A time.
+/// Parses a finite time.
 fn seconds(text: &str) -> Result<f64, String> {
     let seconds: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     if seconds.is_finite() {
@@ -84,17 +84,17 @@ fn seconds(text: &str) -> Result<f64, String> {
     }
 }
 
-/// Length of a storm: less than a minute has no waves to speak of.
+/// Parses the length of a storm, at least a minute.
 fn storm(text: &str) -> Result<f64, String> {
     let hours = hours(text)?;
     if 3600.0 * hours >= 60.0 {
         Ok(hours)
     } else {
-        Err("must be a minute at least, in h".to_owned())
+        Err("must be at least a minute, in h".to_owned())
     }
 }
 
-/// Hours, of which there are some.
+/// Parses a positive number of hours.
 pub(super) fn hours(text: &str) -> Result<f64, String> {
     let hours: f64 = text.parse().map_err(|_| "not a number".to_owned())?;
     if hours.is_finite() && hours > 0.0 {

@@ -1,4 +1,4 @@
-//! `windlass summary`: the closing table of a run, also of one that was killed.
+//! `windlass summary`: prints the closing table of a run, also of a killed one.
 
 use crate::Outcome;
 use std::path::PathBuf;
@@ -7,7 +7,7 @@ use windlass::results::Summary;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The results folder.
+    /// Results folder.
     results: PathBuf,
     /// Print JSON.
     #[arg(long)]
@@ -15,12 +15,12 @@ pub struct Arguments {
 }
 
 pub fn summary(arguments: &Arguments) -> Outcome {
-    super::say_of_older_results(&arguments.results);
+    super::warn_of_older_results(&arguments.results);
     let summary = Summary::of_results(&arguments.results)?;
     if arguments.json {
-        say!("{}", serde_json::to_string_pretty(&summary)?);
+        print_line!("{}", serde_json::to_string_pretty(&summary)?);
     } else {
-        say_as_is!("{summary}");
+        print_text!("{summary}");
     }
     Ok(ExitCode::SUCCESS)
 }

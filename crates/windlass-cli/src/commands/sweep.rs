@@ -1,4 +1,4 @@
-//! `windlass sweep`: one scenario many times, with other values of some of its keys.
+//! `windlass sweep`: runs one scenario many times with different values of some of its keys.
 
 use super::progress::{INTERRUPTED, ManyRuns, interruption};
 use crate::Outcome;
@@ -12,38 +12,38 @@ use windlass::sweep::operability::OperabilityMap;
 use windlass::sweep::pool::cores;
 use windlass::sweep::{Plan, Sweep, SweepOptions, SweepRows, default_folder};
 
-/// Runs from which on a user is asked.
+/// Number of runs above which the user is asked for confirmation.
 const MANY: usize = 10_000;
-/// Failed runs that are listed; all of them are in the table.
-const MOST_LISTED: usize = 20;
+/// Maximum number of listed failures; the table contains all.
+const MAX_LISTED: usize = 20;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The sweep file.
+    /// Sweep file.
     sweep: PathBuf,
-    /// Folder for the tables and figures; `sweep-<name>` here when left out.
+    /// Folder for tables and plots [default: `sweep-<name>` in the current folder].
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Replace a sweep that is in the folder already.
+    /// Replace an existing sweep in the folder.
     #[arg(long, conflicts_with = "resume")]
     overwrite: bool,
-    /// Go on with the sweep in the folder: runs that are done are kept, unless the scenario, a file that it names or their
+    /// Resume the sweep in the folder: completed runs are kept, unless the scenario, a file that it refers to or their
     /// values have changed.
     #[arg(long)]
     resume: bool,
-    /// How many runs are done at once; as many as there are cores when left out.
+    /// Number of parallel runs [default: number of cores].
     #[arg(short, long, value_parser = clap::value_parser!(u16).range(1..=1024))]
     threads: Option<u16>,
-    /// Keep the full tables of every run, too.
+    /// Also keep the full tables of every run.
     #[arg(long)]
     keep_tables: bool,
-    /// Run nothing: check everything, and print what would be run and the channels that there are.
+    /// Check everything, and print the planned runs and the available channels, without running.
     #[arg(long)]
     check: bool,
-    /// Do not ask before very many runs.
+    /// Do not ask for confirmation of very many runs.
     #[arg(short, long)]
     yes: bool,
-    /// No progress bar and no closing words.
+    /// Print no progress bar and no closing lines.
     #[arg(short, long)]
     quiet: bool,
 }
@@ -77,13 +77,13 @@ pub fn sweep(arguments: &Arguments) -> Outcome {
     let rows = outcome?;
     let written = plan.write(&rows, &folder)?;
     if !arguments.quiet {
-        say!("{}", closing_line(&plan, &rows, began.elapsed().as_secs_f64()));
+        print_line!("{}", closing_line(&plan, &rows, began.elapsed().as_secs_f64()));
         report_limits(&plan, &rows);
-        written.iter().for_each(|file| say!("{}", file.display()));
+        written.iter().for_each(|file| print_line!("{}", file.display()));
     }
     report_failures(&plan, &rows);
     Ok(if !rows.is_complete() {
-        eprintln!("{}", how_to_go_on(arguments, &folder, &rows));
+        eprintln!("{}", resume_hint(arguments, &folder, &rows));
         ExitCode::from(INTERRUPTED)
     } else if rows.progress.failed > 0 {
         ExitCode::FAILURE
@@ -92,54 +92,54 @@ pub fn sweep(arguments: &Arguments) -> Outcome {
     })
 }
 
-/// Asks before what may take days.
+/// Asks for confirmation before very many runs.
 fn confirm(count: usize, yes: bool) -> Result<(), String> {
     if count <= MANY || yes {
         return Ok(());
     }
-    let unasked =
-        format!("these are {count} runs; say --yes if that is what you want, or --check to see them");
+    let refusal =
+        format!("the sweep has {count} runs; add --yes to start them, or --check to list them");
     if !std::io::stdin().is_terminal() {
-        return Err(unasked);
+        return Err(refusal);
     }
-    eprint!("These are {count} runs. Go on? [y/N] ");
+    eprint!("The sweep has {count} runs. Continue? [y/N] ");
     let _ = std::io::stderr().flush();
     let mut answer = String::new();
     let read = std::io::stdin().read_line(&mut answer);
     if read.is_ok() && ["y", "yes"].contains(&answer.trim().to_lowercase().as_str()) {
         Ok(())
     } else {
-        Err("nothing was run".to_owned())
+        Err("cancelled, nothing was run".to_owned())
     }
 }
 
 fn describe(plan: &Plan) {
-    say!("{}: {} runs", plan.sweep.title(), plan.sweep.count());
-    plan.describe_axes().iter().for_each(|axis| say!("  {axis}"));
-    say!("figures of each run:");
+    print_line!("{}: {} runs", plan.sweep.title(), plan.sweep.count());
+    plan.describe_axes().iter().for_each(|axis| print_line!("  {axis}"));
+    print_line!("metrics of each run:");
     for column in &plan.columns {
-        say!("  {}", with_unit(&column.name(), &column.unit));
+        print_line!("  {}", with_unit(&column.name(), &column.unit));
     }
     if !plan.limits.is_empty() {
-        say!("limits:");
+        print_line!("limits:");
     }
     for limit in &plan.limits {
-        say!("  {}: {}", limit.name, limit.description);
+        print_line!("  {}: {}", limit.name, limit.description);
     }
     if !plan.extremes.is_empty() {
-        say!("extremes:");
+        print_line!("extremes:");
     }
     for extreme in &plan.extremes {
-        say!("  {}", plan.describe_extreme(extreme));
+        print_line!("  {}", plan.describe_extreme(extreme));
     }
-    say!("channels:");
+    print_line!("channels:");
     for table in &plan.tables {
         for channel in table.channels.iter().skip(1) {
             let name = format!("{}:{}", table.name, channel.name);
-            say!("  {}", with_unit(&name, channel.unit));
+            print_line!("  {}", with_unit(&name, channel.unit));
         }
     }
-    say!("no problems");
+    print_line!("no problems");
 }
 
 fn with_unit(name: &str, unit: &str) -> String {
@@ -153,14 +153,14 @@ fn with_unit(name: &str, unit: &str) -> String {
 fn closing_line(plan: &Plan, rows: &SweepRows, seconds: f64) -> String {
     let progress = rows.progress;
     let mut line = format!(
-        "{}: {} of {} runs done in {} s",
+        "{}: {} of {} runs completed in {} s",
         plan.sweep.title(),
         progress.done,
         progress.total,
         short(seconds)
     );
     if progress.kept > 0 {
-        line += &format!(", {} of them before", progress.kept);
+        line += &format!(", {} of them earlier", progress.kept);
     }
     if progress.failed > 0 {
         line += &format!(", {} FAILED", progress.failed);
@@ -168,7 +168,7 @@ fn closing_line(plan: &Plan, rows: &SweepRows, seconds: f64) -> String {
     line
 }
 
-/// The limiting heights in words.
+/// Prints the limiting heights.
 fn report_limits(plan: &Plan, rows: &SweepRows) {
     let Some(map) = OperabilityMap::of(plan, rows) else {
         return;
@@ -177,7 +177,7 @@ fn report_limits(plan: &Plan, rows: &SweepRows) {
     let (across, height) = (map.roles.across.key(sweep), map.roles.height.key(sweep));
     for (panel, name) in map.panels.iter().enumerate() {
         if let Some(key) = map.roles.panels {
-            say!("{} {name}:", key.key(sweep).name);
+            print_line!("{} {name}:", key.key(sweep).name);
         }
         for (x, value) in map.across.iter().enumerate() {
             let found = map.limiting(panel, x);
@@ -187,22 +187,22 @@ fn report_limits(plan: &Plan, rows: &SweepRows) {
                 (false, Some(limit)) => format!("{}, by {limit}", found.note),
                 _ => found.note,
             };
-            say!("  {} {}: {} {words}", across.name, short(*value), height.name);
+            print_line!("  {} {}: {} {words}", across.name, short(*value), height.name);
         }
     }
 }
 
 fn report_failures(plan: &Plan, rows: &SweepRows) {
-    for (run, reason) in rows.failures().take(MOST_LISTED) {
+    for (run, reason) in rows.failures().take(MAX_LISTED) {
         eprintln!("failed: run {} with {}: {reason}", run + 1, plan.sweep.describe_run(run));
     }
-    let more = rows.progress.failed.saturating_sub(MOST_LISTED);
+    let more = rows.progress.failed.saturating_sub(MAX_LISTED);
     if more > 0 {
-        eprintln!("failed: {more} more; the column 'reason' of the table has them all");
+        eprintln!("failed: {more} more; the column 'reason' of the table lists all");
     }
 }
 
-fn how_to_go_on(arguments: &Arguments, folder: &Path, rows: &SweepRows) -> String {
+fn resume_hint(arguments: &Arguments, folder: &Path, rows: &SweepRows) -> String {
     let mut command = format!("windlass sweep {} --resume", quoted(&arguments.sweep));
     if arguments.output.is_some() {
         command += &format!(" --output {}", quoted(folder));
@@ -211,12 +211,12 @@ fn how_to_go_on(arguments: &Arguments, folder: &Path, rows: &SweepRows) -> Strin
         command += " --keep-tables";
     }
     format!(
-        "interrupted: {} of {} runs are done and kept; go on with: {command}",
+        "interrupted: {} of {} runs are completed and kept; resume with: {command}",
         rows.progress.done, rows.progress.total
     )
 }
 
-/// A path as a shell takes it.
+/// Quotes a path for a shell if needed.
 fn quoted(path: &Path) -> String {
     let text = path.display().to_string();
     if text.contains(' ') {

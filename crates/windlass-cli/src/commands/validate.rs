@@ -1,4 +1,4 @@
-//! `windlass validate`: the validation cases of the source documents.
+//! `windlass validate`: runs the validation cases of the source documents.
 
 use crate::Outcome;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -7,12 +7,12 @@ use windlass_cases::{Case, cases, render_table};
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// Cases to run, SMS-01 say; all when left out.
+    /// Cases to run, for example SMS-01 [default: all].
     ids: Vec<String>,
     /// Print JSON instead of a table.
     #[arg(long)]
     json: bool,
-    /// Run nothing; print the cases with what they are about.
+    /// List the cases with their titles, without running them.
     #[arg(long)]
     list: bool,
 }
@@ -22,7 +22,7 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     let known = |id: &String| all.iter().any(|case| case.id.eq_ignore_ascii_case(id));
     if let Some(unknown) = arguments.ids.iter().find(|id| !known(id)) {
         let ids: Vec<&str> = all.iter().map(|case| case.id).collect();
-        return Err(format!("there is no case '{unknown}'; cases are {}", ids.join(", ")).into());
+        return Err(format!("there is no case '{unknown}'; available cases: {}", ids.join(", ")).into());
     }
     let wanted = |case: &&Case| {
         arguments.ids.is_empty() || arguments.ids.iter().any(|id| case.id.eq_ignore_ascii_case(id))
@@ -43,9 +43,9 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     }
     bar.finish_and_clear();
     if arguments.json {
-        say!("{}", serde_json::to_string_pretty(&reports)?);
+        print_line!("{}", serde_json::to_string_pretty(&reports)?);
     } else {
-        say_as_is!("{}", render_table(&reports));
+        print_text!("{}", render_table(&reports));
     }
     let passed = reports.iter().all(windlass_cases::CaseReport::passes);
     Ok(if passed {
@@ -61,11 +61,11 @@ fn list(cases: &[&Case], json: bool) {
             .iter()
             .map(|case| serde_json::json!({ "id": case.id, "title": case.title }))
             .collect();
-        say!("{}", serde_json::Value::Array(all));
+        print_line!("{}", serde_json::Value::Array(all));
         return;
     }
     let width = cases.iter().map(|case| case.id.len()).max().unwrap_or(0);
     for case in cases {
-        say!("{:width$}  {}", case.id, case.title);
+        print_line!("{:width$}  {}", case.id, case.title);
     }
 }

@@ -1,17 +1,17 @@
-//! `windlass view`: a run seen while it goes on, in a browser.
+//! `windlass view`: shows a run in progress in a browser.
 //!
-//! The run is on the main thread and knows of nobody but an [`audience::Audience`], which paces it and hands its rows on. A
-//! [`server::Server`] listens on the loopback interface and serves the page; each page that is open has a [`viewer`] on a thread of its
-//! own. They talk through channels only: those of rows are short, and who does not keep up misses rows.
+//! The run is on the main thread. Its observer, a [`broadcast::Broadcast`], paces it and broadcasts its rows. A
+//! [`server::Server`] listens on the loopback interface and serves the page; each open page has a [`viewer`] on its own thread. They
+//! communicate through channels only. Channels of rows are short, and slow pages miss rows.
 
-mod audience;
+mod broadcast;
 mod http;
 mod server;
 mod viewer;
 
 use super::progress::{INTERRUPTED, interruption};
 use crate::Outcome;
-use audience::Audience;
+use broadcast::Broadcast;
 use server::Server;
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -22,43 +22,43 @@ use windlass::scenario::Scenario;
 use windlass::simulation::{RunOptions, SimulationError, run_with};
 use windlass::world::statics::StaticsError;
 
-/// Rows so many seconds apart suffice for a picture that moves evenly at real time.
+/// Output interval for smooth motion at real time, s.
 const PICTURE_INTERVAL: f64 = 0.05;
 
 #[derive(clap::Args)]
 pub struct Arguments {
-    /// The scenario file.
+    /// Scenario file.
     scenario: PathBuf,
-    /// Simulated over real time, to begin with: a number, or 'max' for as fast as it can.
+    /// Initial speed, simulated time over real time: a number, or 'max' for as fast as possible.
     #[arg(long, default_value = "1", value_parser = speed)]
     speed: f64,
-    /// Begin held: the page lets it go.
+    /// Start paused; the page resumes the run.
     #[arg(long)]
     paused: bool,
-    /// Open no browser; the address is printed all the same.
+    /// Open no browser; the address is printed in any case.
     #[arg(long)]
     no_browser: bool,
-    /// Port to listen on, at the loopback interface only; any that is free when left out.
+    /// Port on the loopback interface [default: any free port].
     #[arg(long, default_value = "0", hide_default_value = true)]
     port: u16,
-    /// Keep the results in this folder, as `windlass run` does; nothing is kept when left out.
+    /// Save the results in this folder, like `windlass run`; without it, nothing is saved.
     #[arg(short, long)]
     output: Option<PathBuf>,
-    /// Replace results that are in the folder already.
+    /// Replace existing results in the folder.
     #[arg(long, requires = "output")]
     overwrite: bool,
-    /// No summary at the end.
+    /// Print no summary at the end.
     #[arg(short, long)]
     quiet: bool,
 }
 
-/// Simulated over real time; without bound for 'max'.
+/// Parses a speed, simulated time over real time; infinite for 'max'.
 fn speed(text: &str) -> Result<f64, String> {
     if text == "max" {
         return Ok(f64::INFINITY);
     }
     match text.parse::<f64>() {
-        Ok(speed) if audience::is_speed(speed) => Ok(speed),
+        Ok(speed) if broadcast::is_speed(speed) => Ok(speed),
         _ => Err("must be a positive number, or 'max'".to_owned()),
     }
 }
@@ -84,25 +84,25 @@ pub fn view(arguments: &Arguments) -> Outcome {
         std::thread::Builder::new().spawn_scoped(threads, move || {
             server.serve(threads, closing, &arrivals, &requests);
         })?;
-        say!("{}", server.address());
+        print_line!("{}", server.address());
         if !arguments.quiet {
-            eprintln!("the run begins once that page is open; Ctrl-C ends it");
+            eprintln!("the run starts when that page is open; Ctrl-C ends it");
         }
         if !arguments.no_browser && open::that_detached(server.address()).is_err() {
-            eprintln!("no browser could be opened; open the address above in one");
+            eprintln!("no browser could be opened; open the address above in a browser");
         }
         let pace = (arguments.speed, arguments.paused);
-        let mut audience = Audience::new(arrived, requested, &stopped, pace);
-        let seen = audience.wait_for_somebody();
-        let outcome = seen.then(|| run_with(scenario, options.as_ref(), &mut audience));
-        audience.end(&words(outcome.as_ref()));
+        let mut broadcast = Broadcast::new(arrived, requested, &stopped, pace);
+        let seen = broadcast.wait_for_viewer();
+        let outcome = seen.then(|| run_with(scenario, options.as_ref(), &mut broadcast));
+        broadcast.end(&words(outcome.as_ref()));
         closing.store(true, Ordering::SeqCst);
         Ok::<_, std::io::Error>(outcome)
     })?;
     arguments.report(outcome)
 }
 
-/// How a run ended, for its viewers.
+/// Describes for the viewers how a run ended.
 fn words(outcome: Option<&Result<Summary, SimulationError>>) -> String {
     match outcome {
         None => "interrupted".to_owned(),
@@ -115,7 +115,7 @@ fn words(outcome: Option<&Result<Summary, SimulationError>>) -> String {
 }
 
 impl Arguments {
-    /// Says how the run ended, in the terminal.
+    /// Prints how the run ended.
     fn report(&self, outcome: Option<Result<Summary, SimulationError>>) -> Outcome {
         let summary = match outcome {
             None => return Ok(ExitCode::from(INTERRUPTED)),
@@ -126,10 +126,10 @@ impl Arguments {
             Some(Ok(summary)) => summary,
         };
         if !self.quiet {
-            say_as_is!("{summary}");
+            print_text!("{summary}");
         }
         if let (Some(folder), false) = (&self.output, self.quiet) {
-            say!("results in {}", folder.display());
+            print_line!("results in {}", folder.display());
         }
         Ok(match summary.status {
             RunStatus::Interrupted => ExitCode::from(INTERRUPTED),

@@ -224,7 +224,7 @@ impl Element for Bodies {
 
     fn scratch(_model: &Model) {}
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for (i, body) in eval.model.bodies.iter().enumerate() {
             let motion = match (&body.motion, body.numbers) {
                 (BodyMotion::Prescribed(motion), _) => {
@@ -245,7 +245,7 @@ impl Element for Bodies {
         }
     }
 
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (i, body) in eval.model.bodies.iter().enumerate() {
             let motion = match (&body.motion, body.numbers, &eval.regimes.bodies[i]) {
                 (BodyMotion::Prescribed(_), _, Some(input)) => input.at(eval.t),
@@ -264,7 +264,7 @@ impl Element for Bodies {
     }
 
     /// Weights and gyroscopic moments.
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         for (body, rigid) in Self::massive(eval.model) {
             let motion = scratch.rigids.motion(rigid);
             let (rotation, spin) = (motion.rotation, motion.velocity.angular);
@@ -276,7 +276,7 @@ impl Element for Bodies {
         }
     }
 
-    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn accelerations(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let rigids = &mut scratch.rigids;
         for (i, body, rigid, _) in Self::free(eval.model) {
             let held = &eval.regimes.holds[i];
@@ -300,7 +300,7 @@ impl Element for Bodies {
         Ok(())
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (_, _, rigid, numbers) in Self::free(eval.model) {
             let motion = scratch.rigids.motion(rigid);
             // Uses the stored quaternion without normalisation, so that its length is preserved.
@@ -313,7 +313,7 @@ impl Element for Bodies {
         }
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         for (body, rigid) in Self::massive(model) {
             let motion = scratch.rigids.motion(rigid);
             energy.kinetic += body.law().kinetic_energy(motion.rotation, motion.velocity);

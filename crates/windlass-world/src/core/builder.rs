@@ -5,7 +5,7 @@
 
 use crate::World;
 use crate::core::checks::ModelProblems;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::energy::{self, EnergyNumbers, StoredEnergy};
 use crate::core::error::{BuildErrors, RunError};
 use crate::core::handles::{BodyId, FrameId};
@@ -214,7 +214,7 @@ impl WorldBuilder {
         let mut regimes = Regimes::new(&model);
         let mut x = vec![0.0; model.map.len()];
         let mut scratch = Scratch::new(&model);
-        let eval = Eval::fresh(&model, &regimes, start_time, &[]);
+        let eval = EvaluationContext::fresh(&model, &regimes, start_time, &[]);
         Elements::start(&eval, &mut x, &mut scratch, &mut problems);
         route_lines(&model, &mut regimes, &mut x, &scratch, &mut problems);
         if !problems.0.is_empty() {

@@ -10,7 +10,7 @@ mod cutting;
 mod machines;
 
 use crate::World;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::error::{CommandError, RunError};
 use crate::core::handles::{CableEnd, CableId, FrameId};
 use crate::core::progress::Progress;
@@ -415,7 +415,7 @@ impl World {
     /// clamp that still holds it.
     fn end_axes(&self, cable: CableId, end: CableEnd, aim: DMat3) -> (DMat3, DVec3) {
         let c = cable.index();
-        let eval = Eval::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);
+        let eval = EvaluationContext::fresh(&self.model, &self.state.regimes, self.state.time, &self.state.x);
         let cables = &self.scratch.cables;
         let fixity = ends::fixity(&eval, c, &self.scratch.rigids);
         let seen = view(&eval, c, &cables.nodes, &cables.each[c], fixity);

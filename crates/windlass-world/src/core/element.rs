@@ -22,7 +22,7 @@ use std::fmt::Debug;
 
 /// What an evaluation is asked about: the model, its committed modes, a time and a trial state vector.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Eval<'a> {
+pub(crate) struct EvaluationContext<'a> {
     pub(crate) model: &'a Model,
     pub(crate) regimes: &'a Regimes,
     pub(crate) t: f64,
@@ -31,7 +31,7 @@ pub(crate) struct Eval<'a> {
     pub(crate) how: Evaluation<'a>,
 }
 
-impl<'a> Eval<'a> {
+impl<'a> EvaluationContext<'a> {
     /// An evaluation in which everything is recomputed.
     pub(crate) fn fresh(model: &'a Model, regimes: &'a Regimes, t: f64, x: &'a [f64]) -> Self {
         Self {
@@ -87,44 +87,44 @@ pub(crate) trait Element {
     /// placed.
     ///
     /// A problem that only placing things shows is reported.
-    fn start(_eval: &Eval<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {}
+    fn start(_eval: &EvaluationContext<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {}
 
     // Stages 1 to 5, pure: they read the evaluation and write only scratch and rates.
 
     /// Stage 1: places and velocities, outward.
-    fn kinematics(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
 
     /// Stage 2: the sea where it is needed.
-    fn sea(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+    fn sample_sea(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
     /// Stage 3: loads onto rigids and nodes.
-    fn loads(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+    fn loads(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
     /// End of stage 3, when every load on nodes is there: nodes that are held by rigids become loads and inertias of
     /// these.
-    fn lump(_eval: &Eval<'_>, _scratch: &mut Scratch) {}
+    fn fold_nodes(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
     /// Beginning of stage 4, when every load on rigids is there: what is carried becomes load and inertia of what
     /// carries it.
-    fn inward(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn inward(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
 
     /// Stage 4: accelerations, outward.
-    fn accelerations(_eval: &Eval<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn accelerations(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
 
     /// Stage 5: rates of its numbers; `rates` is zero before.
-    fn rates(_eval: &Eval<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
+    fn rates(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
 
     /// Stage 5: powers that it exchanges and dissipates, W. `scratch` has been through stage 4.
-    fn powers(_eval: &Eval<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
+    fn powers(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
 
     /// Energy that it stores, J.
-    fn stored(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
+    fn stored_energy(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
 
     // Between steps.
 
@@ -135,11 +135,11 @@ pub(crate) trait Element {
 
     /// Functions of (t, x) whose change of sign is an event, always the same ones in the same order under the same
     /// modes.
-    fn event_functions(_eval: &Eval<'_>, _scratch: &Scratch, _guards: &mut EventFunctions) {}
+    fn event_functions(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _guards: &mut EventFunctions) {}
 
     /// After a step, before it is accepted: puts what has drifted off what it must fulfil back onto it. Answers whether anything
     /// was moved; `scratch` then holds nothing but places of it, and the world is evaluated anew.
-    fn settle(_model: &Model, _state: &mut State, _scratch: &mut Scratch) -> Result<bool, RunError> {
+    fn project(_model: &Model, _state: &mut State, _scratch: &mut Scratch) -> Result<bool, RunError> {
         Ok(false)
     }
 
@@ -154,17 +154,17 @@ pub(crate) trait Element {
     }
 
     /// Why the run cannot go on from the state that has just been accepted, where it cannot.
-    fn stop(_model: &Model, _state: &State) -> Option<RunError> {
+    fn stop_reason(_model: &Model, _state: &State) -> Option<RunError> {
         None
     }
 
     /// The longest step that does not feed its fastest vibration, where it has one.
-    fn longest_step<'m>(_model: &'m Model, _modes: &Regimes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(_model: &'m Model, _modes: &Regimes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
         None
     }
 
     /// The longest step (s) in which none of its objects can come through another one.
-    fn longest_travel(_model: &Model, _scratch: &Scratch) -> f64 {
+    fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
     }
 

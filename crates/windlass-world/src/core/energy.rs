@@ -81,7 +81,7 @@ impl StoredEnergy {
     /// Stored energy of the evaluation in `scratch`.
     pub(crate) fn of(model: &Model, scratch: &Scratch) -> Self {
         let mut energy = Self::default();
-        Elements::stored(model, scratch, &mut energy);
+        Elements::stored_energy(model, scratch, &mut energy);
         energy
     }
 }

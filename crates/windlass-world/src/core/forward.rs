@@ -4,7 +4,7 @@
 //! [`crate::elements`]. It reads the committed [`Regimes`] and writes only scratch and rates. The same arguments give the same
 //! bytes, however often an integrator evaluates. [`Evaluation`] says how an evaluation is made.
 
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::error::EvaluationError;
 use crate::core::evaluation::{Evaluation, FlowSampling};
 use crate::core::rigids::Rigids;
@@ -23,14 +23,14 @@ pub fn evaluate(
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
-    forward(&Eval::fresh(model, regimes, t, x), scratch, rates)
+    forward(&EvaluationContext::fresh(model, regimes, t, x), scratch, rates)
 }
 
 /// The forward function.
 ///
 /// # Errors
 /// If an acceleration does not exist.
-pub(crate) fn forward(eval: &Eval<'_>, scratch: &mut Scratch, rates: &mut [f64]) -> Result<(), EvaluationError> {
+pub(crate) fn forward(eval: &EvaluationContext<'_>, scratch: &mut Scratch, rates: &mut [f64]) -> Result<(), EvaluationError> {
     Elements::kinematics(eval, scratch)?;
     wave_kinematics(eval, scratch);
     scratch.rigids.clear_loads();
@@ -50,7 +50,7 @@ pub(crate) fn forward(eval: &Eval<'_>, scratch: &mut Scratch, rates: &mut [f64])
 /// # Errors
 /// If an acceleration does not exist.
 pub(crate) fn forward_corrected(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
@@ -59,7 +59,7 @@ pub(crate) fn forward_corrected(
     } else {
         FlowSampling::Resample
     };
-    let with = |branches: BranchRule| Eval {
+    let with = |branches: BranchRule| EvaluationContext {
         how: Evaluation {
             flow,
             branches,
@@ -76,7 +76,7 @@ pub(crate) fn forward_corrected(
 }
 
 /// Loads of the elements that do not depend on lines, for [`forward_lines`], after [`forward`] at the same state.
-pub(crate) fn loads_without_lines(eval: &Eval<'_>, scratch: &mut Scratch, others: &mut Rigids) {
+pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch, others: &mut Rigids) {
     scratch.rigids.clear_loads();
     Elements::loads_without_lines(eval, scratch);
     others.copy_loads(&scratch.rigids);
@@ -88,13 +88,13 @@ pub(crate) fn loads_without_lines(eval: &Eval<'_>, scratch: &mut Scratch, others
 /// # Errors
 /// If an acceleration does not exist.
 pub(crate) fn forward_lines(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     others: &Rigids,
     scratch: &mut Scratch,
     rates: &mut [f64],
 ) -> Result<(), EvaluationError> {
     Elements::kinematics_with_lines(eval, scratch)?;
-    Elements::sea_with_lines(eval, scratch);
+    Elements::sample_sea_with_lines(eval, scratch);
     scratch.rigids.copy_loads(others);
     Elements::loads_with_lines(eval, scratch);
     assemble(eval, scratch)?;
@@ -104,30 +104,30 @@ pub(crate) fn forward_lines(
 }
 
 /// Samples the sea where elements need it.
-fn wave_kinematics(eval: &Eval<'_>, scratch: &mut Scratch) {
-    Elements::sea(eval, scratch);
+fn wave_kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
+    Elements::sample_sea(eval, scratch);
     scratch.sea_time = eval.t;
 }
 
 /// Folds loads and inertias inward: nodes held by bodies onto these, links onto their bases.
-fn assemble(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
-    Elements::lump(eval, scratch);
+fn assemble(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    Elements::fold_nodes(eval, scratch);
     Elements::inward(eval, scratch)
 }
 
 /// Solves for accelerations, outward.
-fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+fn accelerations(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Elements::accelerations(eval, scratch)
 }
 
 /// Time derivatives of all states; slots without a node have zero rates.
-fn state_rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+fn state_rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
     rates.fill(0.0);
     Elements::rates(eval, scratch, rates);
 }
 
 /// Powers of the energy balance, and their integrals' rates.
-fn powers(eval: &Eval<'_>, scratch: &mut Scratch, rates: &mut [f64]) {
+fn powers(eval: &EvaluationContext<'_>, scratch: &mut Scratch, rates: &mut [f64]) {
     let mut powers = scratch.rigids.reaction_powers();
     Elements::powers(eval, scratch, &mut powers);
     scratch.powers = powers;

@@ -14,7 +14,7 @@ pub(crate) mod ends;
 mod floating;
 mod flow;
 mod fronts;
-mod longest_step;
+mod stability_limit;
 pub(crate) mod memory;
 mod on_bottom;
 pub(crate) mod parting;
@@ -32,7 +32,7 @@ pub use ends::{Capture, EndMode, EndPoint};
 use flow::FlowAlongCable;
 use fronts::Fronts;
 use glam::DVec3;
-pub(crate) use longest_step::stability_limit_of;
+pub(crate) use stability_limit::stability_limit_of;
 pub use memory::CableMemory;
 pub use parting::{Parting, PartingCause};
 use std::borrow::Cow;
@@ -251,7 +251,7 @@ impl Element for Cables {
         }
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         for cable in &eval.model.cables {
             match definition::start_shape(eval.model, cable, &scratch.rigids) {
                 Ok((positions, velocities)) => {
@@ -265,7 +265,7 @@ impl Element for Cables {
         }
     }
 
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let CablesScratch {
             nodes, each, laws, ..
         } = &mut scratch.cables;
@@ -315,7 +315,7 @@ impl Element for Cables {
         Ok(())
     }
 
-    fn sea(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn sample_sea(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
         if eval.how.flow == FlowSampling::FrozenOnLines {
             return;
@@ -332,7 +332,7 @@ impl Element for Cables {
         }
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let CablesScratch {
             nodes, each, laws, ..
         } = &mut scratch.cables;
@@ -348,7 +348,7 @@ impl Element for Cables {
     }
 
     /// Adds external loads, then turns attached end nodes into loads and inertias of the bodies they are attached to.
-    fn lump(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn fold_nodes(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let CablesScratch { each, laws, .. } = &mut scratch.cables;
         for ((now, laws), memory) in each.iter().zip(laws).zip(&eval.regimes.cables) {
             for (nodes, slots) in memory.loaded_nodes_and_slots() {
@@ -367,13 +367,13 @@ impl Element for Cables {
                 if let Some(point) = &now.end_points[end.index()] {
                     let k = now.end_node(end);
                     let load = Wrench::new(laws.force[k], ends::clamp_moment(laws, end));
-                    ends::lump(point, load, laws.mass_matrix(k), &mut scratch.rigids);
+                    ends::fold_node(point, load, laws.mass_matrix(k), &mut scratch.rigids);
                 }
             }
         }
     }
 
-    fn accelerations(_eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn accelerations(_eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let CablesScratch {
             nodes, each, laws, ..
         } = &mut scratch.cables;
@@ -394,7 +394,7 @@ impl Element for Cables {
         Ok(())
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let CablesScratch { nodes, each, .. } = &scratch.cables;
         for ((now, memory), cable) in each.iter().zip(&eval.regimes.cables).zip(&eval.model.cables) {
             let (velocities, accelerations) = (&nodes.velocity, &nodes.acceleration);
@@ -416,7 +416,7 @@ impl Element for Cables {
         }
     }
 
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let CablesScratch {
             nodes, each, laws, ..
         } = &scratch.cables;
@@ -450,7 +450,7 @@ impl Element for Cables {
         }
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         let CablesScratch {
             nodes, each, laws, ..
         } = &scratch.cables;
@@ -471,7 +471,7 @@ impl Element for Cables {
 
     /// Slack and taut transitions of slings (lines of one element), which the error control would not notice in time. In longer lines
     /// the vibration of the inner nodes keeps the steps short enough. Also breaking loads of lines that can part.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         parting::watch(eval, scratch, event_functions);
         for (cable, laws) in eval.model.cables.iter().zip(&scratch.cables.laws) {
             if let ([strain], true) = (&laws.strain[..], cable.sections.can_go_slack()) {
@@ -500,11 +500,11 @@ impl Element for Cables {
         changed
     }
 
-    fn longest_step<'m>(model: &'m Model, regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let each = scratch.cables.each.iter().zip(&scratch.cables.laws);
         let steps = each.zip(&regimes.cables).zip(&model.cables);
         let limits = steps.map(|(((now, laws), memory), cable)| StepLimit {
-            step: longest_step::of_cable(cable, now, laws, memory),
+            step: stability_limit::of_cable(cable, now, laws, memory),
             object: ("cable", &cable.name),
         });
         limits.min_by(|a, b| a.step.total_cmp(&b.step))

@@ -8,7 +8,7 @@ mod world;
 pub use tensions::{TensionExtremes, Utilisation};
 
 use crate::core::api::EventSource;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::energy::{StoredEnergy, Work};
 use crate::core::events::EventFunctions;
 use crate::core::handles::{CableEnd, CableId, Handle};
@@ -75,7 +75,7 @@ impl<'a> Snapshot<'a> {
         event_functions: &mut EventFunctions,
     ) {
         event_functions.clear();
-        let eval = Eval::fresh(self.model, self.regimes, self.time, self.x);
+        let eval = EvaluationContext::fresh(self.model, self.regimes, self.time, self.x);
         Elements::event_functions(&eval, self.scratch, event_functions);
         events.event_functions(self, progress, event_functions);
     }

@@ -463,17 +463,17 @@ impl Element for CableContacts {
     }
 
     /// Reports deep overlaps.
-    fn start(eval: &Eval<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, _x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         start_check::check_start(eval.model, scratch, problems);
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         if !eval.model.cable_contacts.surfaces.is_empty() {
             loads::load(eval, scratch);
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.cable_contacts;
         for touch in &scratch.cable_contacts.touching {
             let Some(slot) = touch.slot else { continue };
@@ -484,7 +484,7 @@ impl Element for CableContacts {
         }
     }
 
-    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for touch in &scratch.cable_contacts.touching {
             powers.contact_springs += touch.power[0];
             powers.contact_damping += touch.power[1];
@@ -493,7 +493,7 @@ impl Element for CableContacts {
     }
 
     /// First and last contact between cables, or between a cable and a piece of a shape.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for pair in 0..eval.model.cable_contacts.pairs.len() {
             event_functions.watch(separation::separation(eval.model, scratch, pair));
         }
@@ -532,7 +532,7 @@ impl Element for CableContacts {
         true
     }
 
-    fn stop(model: &Model, state: &State) -> Option<RunError> {
+    fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
         let overflow = state.regimes.cable_contacts.overflow;
         overflow.then_some(RunError::TooManyCableContacts {
             time: state.time,
@@ -541,12 +541,12 @@ impl Element for CableContacts {
     }
 
     /// Limit from the current contacts.
-    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
-        separation::longest_step(model, scratch)
+    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+        separation::stability_limit(model, scratch)
     }
 
-    fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
-        separation::longest_travel(model, scratch)
+    fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
+        separation::travel_limit(model, scratch)
     }
 
     fn channels(model: &Model, tables: &mut Tables) {

@@ -353,10 +353,10 @@ impl Element for Contacts {
     }
 
     /// Reports deep overlaps.
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         eval.model.contacts.check_beds(problems);
         x[eval.model.contacts.fenders.numbers.clone()].fill(INITIAL_HYSTERESIS);
-        let at_start = Eval { x: &[], ..*eval };
+        let at_start = EvaluationContext { x: &[], ..*eval };
         pairs::find(&at_start, &scratch.rigids, &mut scratch.contacts);
         let shapes = &eval.model.contacts.shapes;
         for contact in &scratch.contacts.touching {
@@ -379,7 +379,7 @@ impl Element for Contacts {
         }
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch { rigids, contacts, .. } = scratch;
         pairs::find(eval, rigids, contacts);
         for contact in &contacts.touching {
@@ -387,7 +387,7 @@ impl Element for Contacts {
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         let elements = &eval.model.contacts;
         elements.fenders.rates(&scratch.contacts, rates);
         for (slot, pair) in eval.regimes.contacts.slots.iter().enumerate() {
@@ -403,7 +403,7 @@ impl Element for Contacts {
         }
     }
 
-    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for contact in &scratch.contacts.touching {
             powers.contact_springs += contact.power[0];
             powers.contact_damping += contact.power[1];
@@ -412,7 +412,7 @@ impl Element for Contacts {
     }
 
     /// First and last contact between bodies.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for pair in 0..eval.model.contacts.pairs.len() {
             let contacts = &scratch.contacts;
             event_functions.watch(pairs::separation(eval.model, &scratch.rigids, contacts, pair));
@@ -453,7 +453,7 @@ impl Element for Contacts {
         true
     }
 
-    fn stop(model: &Model, state: &State) -> Option<RunError> {
+    fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
         let memory = &state.regimes.contacts;
         let name = |shape: usize| model.contacts.shapes[shape].name.clone();
         if let Some([inner, outer]) = memory.inside {
@@ -470,7 +470,7 @@ impl Element for Contacts {
     }
 
     /// Limit from the current contacts.
-    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let touching = &scratch.contacts.touching;
         let stiffest = touching
             .iter()
@@ -483,8 +483,8 @@ impl Element for Contacts {
         })
     }
 
-    fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
-        pairs::longest_travel(model, &scratch.rigids, &scratch.contacts)
+    fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
+        pairs::travel_limit(model, &scratch.rigids, &scratch.contacts)
     }
 
     /// Scales at all contact points, from the normal forces.

@@ -105,7 +105,7 @@ pub(crate) enum OwnedLaw {
 
 impl OwnedLoad {
     /// Current load about the body's origin, Earth axes.
-    fn at(&self, eval: &Eval<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> Wrench {
+    fn at(&self, eval: &EvaluationContext<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> Wrench {
         let (t, motion) = (eval.t, rigids.motion(eval.model.rigid(self.owner)));
         let now = match &self.law {
             OwnedLaw::Harmonic(load) => load.at(t, motion),
@@ -351,7 +351,7 @@ impl Element for ExternalLoads {
         vec![Wrench::ZERO; model.rigid_count()]
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
             mechanisms,
@@ -380,7 +380,7 @@ impl Element for ExternalLoads {
     }
 
     /// Stops the evaluation if a load of the model is not a finite number.
-    fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn inward(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         match of_state::without_value(eval.model, scratch) {
             None => Ok(()),
             Some(owner) => Err(EvaluationError::NoLoad {
@@ -406,7 +406,7 @@ impl Element for ExternalLoads {
     }
 
     /// Levels at which formulas are discontinuous.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for given in &eval.model.external_loads {
             if let OwnedLaw::OfState(load) = &given.law {
                 load.event_functions(eval, scratch, event_functions);
@@ -414,7 +414,7 @@ impl Element for ExternalLoads {
         }
     }
 
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for rigid in scratch.rigids.ids() {
             let motion = scratch.rigids.motion(rigid);
             let mut given = scratch.external_loads[rigid.index()];

@@ -337,13 +337,13 @@ impl Element for Joints {
         }
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
         if !eval.model.joints.each.is_empty() {
             assembly::assemble(eval, x, scratch, problems);
         }
     }
 
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let set = &eval.model.joints;
         let mut rows = Rows::default();
         for (index, (joint, first_row)) in set.each.iter().zip(&set.layout.first_row).enumerate() {
@@ -390,11 +390,11 @@ impl Element for Joints {
     }
 
     /// Driver forces at their limits, and stops.
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         drivers::load(&eval.model.joints, &scratch.joints.drivers, &mut scratch.rigids);
     }
 
-    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn accelerations(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         if eval.model.joints.each.is_empty() {
             return Ok(());
         }
@@ -402,7 +402,7 @@ impl Element for Joints {
     }
 
     /// Work of the drivers. The other rows contribute rounding only.
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let set = &eval.model.joints;
         for row in 0..set.layout.rows {
             powers.drives += row_power(set, scratch, row);
@@ -410,8 +410,8 @@ impl Element for Joints {
         drivers::powers(set, &scratch.joints.drivers, powers);
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
-        drivers::stored(&model.joints, &scratch.joints.drivers, energy);
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+        drivers::stored_energy(&model.joints, &scratch.joints.drivers, energy);
     }
 
     /// Breakpoints of the driver functions.
@@ -422,11 +422,11 @@ impl Element for Joints {
     }
 
     /// Drivers that reach or leave their limits or touch their stops.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         drivers::event_functions(eval.model, scratch, event_functions);
     }
 
-    fn settle(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
+    fn project(model: &Model, state: &mut State, scratch: &mut Scratch) -> Result<bool, RunError> {
         projection::project(model, state, scratch)
     }
 

@@ -146,7 +146,7 @@ impl Element for Mechanisms {
         }
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             mounted.mechanism.write_initial_state(numbers);
@@ -154,7 +154,7 @@ impl Element for Mechanisms {
         }
     }
 
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let numbers = &eval.x[mounted.numbers.clone()];
             place_links(eval, m, numbers, scratch);
@@ -166,7 +166,7 @@ impl Element for Mechanisms {
         Ok(())
     }
 
-    fn inward(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn inward(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let Scratch {
             rigids, mechanisms, ..
         } = scratch;
@@ -192,7 +192,7 @@ impl Element for Mechanisms {
         Ok(())
     }
 
-    fn accelerations(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn accelerations(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let Scratch {
             rigids, mechanisms, ..
         } = scratch;
@@ -208,7 +208,7 @@ impl Element for Mechanisms {
         Ok(())
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             mounted.mechanism.write_rates(
                 eval.t,
@@ -220,7 +220,7 @@ impl Element for Mechanisms {
         }
     }
 
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let (numbers, set_points) = (&eval.x[mounted.numbers.clone()], &eval.regimes.mechanisms[m]);
             let work = &scratch.mechanisms.each[m];
@@ -230,7 +230,7 @@ impl Element for Mechanisms {
         }
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         for (m, mounted) in model.mechanisms.iter().enumerate() {
             let (first, count) = row_of(model, m);
             let (mechanism, (links, ..)) = (&mounted.mechanism, scratch.rigids.read_row(first, count));
@@ -248,7 +248,7 @@ impl Element for Mechanisms {
     }
 
     /// Contact with end stops, start of deceleration and arrival of travelling joints, limits of drives.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         for (m, mounted) in eval.model.mechanisms.iter().enumerate() {
             let joints = scratch.mechanisms.each[m].joints.iter();
             let sets = &eval.regimes.mechanisms[m];
@@ -326,7 +326,7 @@ impl Element for Mechanisms {
 }
 
 /// Sets the motion of a mechanism's links from its numbers of the state vector.
-pub(super) fn place_links(eval: &Eval<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
+pub(super) fn place_links(eval: &EvaluationContext<'_>, m: usize, numbers: &[f64], scratch: &mut Scratch) {
     let mounted = &eval.model.mechanisms[m];
     let (mechanism, work) = (&mounted.mechanism, &mut scratch.mechanisms.each[m]);
     let base = scratch.rigids.frame(&eval.model.frames[mounted.base.index()]);

@@ -90,7 +90,7 @@ impl Element for Meshes {
         }
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
         let can_reuse_nearby = eval.how.flow == FlowSampling::ReuseNearby;
@@ -136,7 +136,7 @@ impl Element for Meshes {
     }
 
     /// The loads include radiation and excitation.
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for mesh in &eval.model.meshes {
             let rigid = eval.model.rigid(mesh.owner);
             let motion = scratch.rigids.motion(rigid);

@@ -273,7 +273,7 @@ fn line_at<'m>(
     let (cables, memory) = (&scratch.cables, &state.regimes.cables[c]);
     let cable = &model.cables[c];
     let (now, laws, properties) = (&cables.each[c], &cables.laws[c], cable.properties_at(end));
-    let eval = Eval::fresh(model, &state.regimes, state.time, &state.x);
+    let eval = EvaluationContext::fresh(model, &state.regimes, state.time, &state.x);
     let cable_view = view(
         &eval,
         c,

@@ -286,7 +286,7 @@ impl Element for Radiation {
         model.radiation.iter().map(of_body).collect()
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
             meshes,
@@ -332,7 +332,7 @@ impl Element for Radiation {
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (radiating, own) in eval.model.radiation.iter().zip(&scratch.radiation) {
             let motion = scratch
                 .rigids
@@ -360,7 +360,7 @@ impl Element for Radiation {
     }
 
     /// Counts the power for bodies without a mesh; otherwise the mesh counts it.
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for radiating in eval.model.radiation.iter().filter(|body| body.without_mesh) {
             let rigid = eval.model.rigid(Owner::Body(radiating.body));
             let motion = scratch.rigids.motion(rigid);

@@ -245,7 +245,7 @@ impl Element for SeaBottoms {
         BottomReading::default()
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
         let Scratch {
@@ -277,16 +277,16 @@ impl Element for SeaBottoms {
         }
     }
 
-    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         powers.dissipated += scratch.sea_bottom.dissipated;
     }
 
-    fn stored(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         energy.strain += scratch.sea_bottom.stored;
     }
 
     /// Touch-down and lift-off of points.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let BottomElements { bottom, points } = &eval.model.sea_bottom;
         let Some(bottom) = bottom else { return };
         for point in points {
@@ -296,7 +296,7 @@ impl Element for SeaBottoms {
     }
 
     /// Limit from cables on the bottom. For points the error control limits the step.
-    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let bottom = model
             .sea_bottom
             .bottom

@@ -108,7 +108,7 @@ impl Element for Sheaves {
     }
 
     /// Tangent points, and the lengths of the end elements.
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         for (s, mounted) in eval.model.sheaves.iter().enumerate() {
             let memory = &eval.regimes.sheaves[s];
             let wheel = wheel(eval.model, mounted, &scratch.rigids);
@@ -169,7 +169,7 @@ impl Element for Sheaves {
     }
 
     /// Accelerations of line and wheel, and pay-out forces on the end nodes.
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         for (s, mounted) in eval.model.sheaves.iter().enumerate() {
             let wheel = solve_wheel(eval, s, mounted, scratch);
             scratch.sheaves[s].wheel = wheel;
@@ -192,7 +192,7 @@ impl Element for Sheaves {
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (now, mounted) in scratch.sheaves.iter().zip(&eval.model.sheaves) {
             let evening = now.state.pending.map(|pending| pending / PENDING_LENGTH_TIME);
             let rate = SheaveState {
@@ -209,7 +209,7 @@ impl Element for Sheaves {
 
     /// The wheel supplies the power that the spans take. The remaining work of drives comes from accelerations that are
     /// unknown when the wheel's are determined.
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (mounted, now) in eval.model.sheaves.iter().zip(&scratch.sheaves) {
             for (side, of) in now.sides.iter().enumerate() {
@@ -228,7 +228,7 @@ impl Element for Sheaves {
         }
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
             let extra: f64 = now.sides.iter().map(|side| side.payout.kinetic_energy).sum();
             let squares = now.state.speed.powi(2) + now.arc_velocity.length_squared();
@@ -239,7 +239,7 @@ impl Element for Sheaves {
     }
 
     /// Elements beyond their length limits; transitions between sticking and sliding friction.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let sheaves = eval.model.sheaves.iter().zip(&scratch.sheaves);
         for ((mounted, now), memory) in sheaves.zip(&eval.regimes.sheaves) {
             for side in [0, 1] {
@@ -298,7 +298,7 @@ impl Element for Sheaves {
         changed
     }
 
-    fn stop(model: &Model, state: &State) -> Option<RunError> {
+    fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
         let mut sheaves = model.sheaves.iter().zip(&state.regimes.sheaves);
         sheaves.find_map(|(mounted, memory)| {
             let fault = memory.fault?;
@@ -311,7 +311,7 @@ impl Element for Sheaves {
     }
 
     /// Vibration of the line between the end elements on both sides of a wheel.
-    fn longest_step<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
             let properties = mounted.properties(model, 0);
@@ -422,7 +422,7 @@ impl SpanAtWheel<'_> {
 
 /// Moves the end node of a span to its tangent point. Returns the departure and the rate of its angle.
 fn update_tangent_point(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
     mounted: &MountedSheave,
     wheel: &Wheel,
@@ -461,7 +461,7 @@ fn update_tangent_point(
 }
 
 /// Solves for the accelerations of line and wheel under the tensions, and applies pay-out forces to the end nodes.
-fn solve_wheel(eval: &Eval<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
+fn solve_wheel(eval: &EvaluationContext<'_>, s: usize, mounted: &MountedSheave, scratch: &mut Scratch) -> WheelMotion {
     let Scratch {
         rigids,
         cables,

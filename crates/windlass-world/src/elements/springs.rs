@@ -128,7 +128,7 @@ impl Element for Springs {
         vec![SpringReading::default(); model.springs.len()]
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         for (spring, now) in eval.model.springs.iter().zip(&mut scratch.springs) {
             let rigids = &mut scratch.rigids;
             let attachments: [AttachmentPoint; 2] = spring
@@ -145,21 +145,21 @@ impl Element for Springs {
         }
     }
 
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for (spring, now) in eval.model.springs.iter().zip(&scratch.springs) {
             let stored = spring.stiffness * spring.stretch(now.length);
             powers.dissipated += (now.tension - stored) * now.length_rate;
         }
     }
 
-    fn stored(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         for (spring, now) in model.springs.iter().zip(&scratch.springs) {
             energy.strain += 0.5 * spring.stiffness * spring.stretch(now.length).powi(2);
         }
     }
 
     /// Transitions between slack and taut.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let springs = eval.model.springs.iter().zip(&scratch.springs);
         for (spring, now) in springs.filter(|(spring, _)| spring.pulls_only) {
             event_functions.watch(now.length - spring.length);

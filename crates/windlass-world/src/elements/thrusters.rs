@@ -161,7 +161,7 @@ impl Element for Thrusters {
         vec![ThrusterReading::default(); model.thrusters.len()]
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         for (thruster, now) in eval.model.thrusters.iter().zip(&mut scratch.thrusters) {
             let frame = &eval.model.frames[thruster.frame.index()];
             let mut direction = thruster.direction.normalize_or_zero();
@@ -179,7 +179,7 @@ impl Element for Thrusters {
         }
     }
 
-    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         powers.drives += scratch.thrusters.iter().map(|now| now.power).sum::<f64>();
     }
 

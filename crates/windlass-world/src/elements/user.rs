@@ -187,7 +187,7 @@ impl UserElementScratch {
         &self.output
     }
 
-    fn input<'a>(&'a self, element: &UserElement, eval: &Eval<'a>, regime: u32) -> ElementInput<'a> {
+    fn input<'a>(&'a self, element: &UserElement, eval: &EvaluationContext<'a>, regime: u32) -> ElementInput<'a> {
         ElementInput {
             time: eval.t,
             frames: &self.frames,
@@ -366,7 +366,7 @@ impl Element for UserElements {
         model.user.iter().map(buffers).collect()
     }
 
-    fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for element in &eval.model.user {
             for (value, state) in x[element.range.clone()].iter_mut().zip(&element.states) {
                 *value = state.start;
@@ -374,7 +374,7 @@ impl Element for UserElements {
         }
     }
 
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids, cables, user, ..
         } = scratch;
@@ -415,20 +415,20 @@ impl Element for UserElements {
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (element, now) in eval.model.user.iter().zip(&scratch.user) {
             rates[element.range.clone()].copy_from_slice(&now.output.rates);
         }
     }
 
-    fn powers(_eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(_eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         for now in &scratch.user {
             powers.dissipated += now.output.dissipated_power;
             powers.drives += now.output.supplied_power;
         }
     }
 
-    fn stored(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         energy.strain += scratch
             .user
             .iter()
@@ -436,7 +436,7 @@ impl Element for UserElements {
             .sum::<f64>();
     }
 
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, functions: &mut EventFunctions) {
         let elements = eval.model.user.iter().zip(&scratch.user).zip(&eval.regimes.user);
         for ((element, now), regime) in elements {
             let input = now.input(element, eval, *regime);

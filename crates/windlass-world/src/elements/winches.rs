@@ -201,7 +201,7 @@ impl Element for Winches {
     }
 
     /// At rest, with the initial length of the end element. The checks exclude two winches on a cable of one element.
-    fn start(eval: &Eval<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
+    fn start(eval: &EvaluationContext<'_>, x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {
         for mounted in &eval.model.winches {
             let lengths = &eval.model.cables[mounted.cable.index()].element_lengths;
             // A hand winch under tension control starts with its smoothed tension at the set-point.
@@ -219,7 +219,7 @@ impl Element for Winches {
     }
 
     /// Lengths of the elements at winches, and their rates.
-    fn kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+    fn kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
         let Scratch { cables, winches, .. } = scratch;
         for (mounted, now) in eval.model.winches.iter().zip(winches.iter_mut()) {
             let lengths = &mut cables.each[mounted.cable.index()].lengths;
@@ -250,7 +250,7 @@ impl Element for Winches {
     }
 
     /// Drives, and pay-out forces on the nodes.
-    fn loads(eval: &Eval<'_>, scratch: &mut Scratch) {
+    fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let Scratch {
             rigids,
             cables,
@@ -296,14 +296,14 @@ impl Element for Winches {
         }
     }
 
-    fn rates(eval: &Eval<'_>, scratch: &Scratch, rates: &mut [f64]) {
+    fn rates(eval: &EvaluationContext<'_>, scratch: &Scratch, rates: &mut [f64]) {
         for (now, mounted) in scratch.winches.iter().zip(&eval.model.winches) {
             now.drive.rates.write(&mut rates[mounted.numbers.clone()]);
         }
     }
 
     /// Work of the winches on the lines.
-    fn powers(eval: &Eval<'_>, scratch: &Scratch, powers: &mut Powers) {
+    fn powers(eval: &EvaluationContext<'_>, scratch: &Scratch, powers: &mut Powers) {
         let cables = &scratch.cables;
         for (w, (mounted, now)) in eval.model.winches.iter().zip(&scratch.winches).enumerate() {
             let node = cables.each[mounted.cable.index()].end_place(mounted.end);
@@ -319,14 +319,14 @@ impl Element for Winches {
     }
 
     /// Kinetic energy of the material at the winches in excess of that of the nodal masses.
-    fn stored(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
+    fn stored_energy(_model: &Model, scratch: &Scratch, energy: &mut StoredEnergy) {
         let winches = scratch.winches.iter();
         let extra = winches.map(|now| now.payout.kinetic_energy + now.drum.kinetic_energy);
         energy.kinetic += extra.sum::<f64>();
     }
 
     /// Length limits reached and left; elements beyond their length limits.
-    fn event_functions(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+    fn event_functions(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
         let winches = eval.model.winches.iter().zip(&scratch.winches);
         for ((mounted, now), memory) in winches.zip(&eval.regimes.winches) {
             for room in mounted.winch.remaining_travel(&now.line) {
@@ -394,7 +394,7 @@ impl Element for Winches {
     }
 
     /// Stops the run if the line has run off the drum, or if an element is too long and cannot be split.
-    fn stop(model: &Model, state: &State) -> Option<RunError> {
+    fn stop_reason(model: &Model, state: &State) -> Option<RunError> {
         let mut memories = model.winches.iter().zip(&state.regimes.winches);
         if let Some((mounted, _)) = memories.find(|(_, memory)| memory.ran_out) {
             return Some(RunError::LineRanOut {

@@ -300,7 +300,7 @@ impl World {
         self.state = state;
         self.refresh()?;
         // What rests may have to move with what is moved.
-        if Elements::settle(&self.model, &mut self.state, &mut self.scratch)? {
+        if Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             self.refresh()?;
         }
         load_drives(&self.model, &mut self.state, &self.scratch);

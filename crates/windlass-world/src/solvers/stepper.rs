@@ -1,7 +1,7 @@
 //! How the world is advanced by one step: with the explicit pair, or with the implicit method and the world's
 //! linearisation.
 
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::evaluation::Evaluation;
 use crate::core::error::EvaluationError;
 use crate::core::precision::Precision;
@@ -97,13 +97,13 @@ fn ignoring_slack<'a>(
     t: f64,
     x: &'a [f64],
     taut_lines: &'a [bool],
-) -> Eval<'a> {
-    Eval {
+) -> EvaluationContext<'a> {
+    EvaluationContext {
         how: Evaluation {
             taut_lines,
             ..Evaluation::FRESH
         },
-        ..Eval::fresh(model, regimes, t, x)
+        ..EvaluationContext::fresh(model, regimes, t, x)
     }
 }
 

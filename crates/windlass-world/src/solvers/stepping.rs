@@ -56,7 +56,7 @@ impl World {
         if at_breakpoint {
             self.refresh()?;
         }
-        match Elements::stop(&self.model, &self.state) {
+        match Elements::stop_reason(&self.model, &self.state) {
             None => Ok(report),
             Some(failure) => Err(failure),
         }
@@ -65,7 +65,7 @@ impl World {
     /// Puts what the step has let drift back onto the joints. What that changes of the stored energy is booked as energy at
     /// events; the next step begins with the rates there.
     fn settle_step(&mut self) -> Result<(), RunError> {
-        if !Elements::settle(&self.model, &mut self.state, &mut self.scratch)? {
+        if !Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             return Ok(());
         }
         let State { time, x, regimes, .. } = &self.state;
@@ -252,9 +252,9 @@ impl World {
     /// The user's step limits, tightened to what the fastest vibrations allow now.
     pub(crate) fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
-        let travel = Elements::longest_travel(&self.model, &self.scratch);
+        let travel = Elements::travel_limit(&self.model, &self.scratch);
         control.maximum_step = control.maximum_step.min(travel.max(control.minimum_step));
-        let limit = Elements::longest_step(&self.model, &self.state.regimes, &self.scratch);
+        let limit = Elements::stability_limit(&self.model, &self.state.regimes, &self.scratch);
         let longest = limit.as_ref().map(|limit| limit.step);
         let before = self.state.step.choice;
         if self

@@ -1,7 +1,7 @@
 //! A hull in an irregular sea: the fast evaluation of waves near it agrees with the direct sum.
 
 use super::*;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::forward::forward_corrected;
 use crate::{Scratch, evaluate};
 use windlass_hull::hydro::{HydroParameters, MeshHydrodynamics};
@@ -88,7 +88,7 @@ fn property_corrections_reuse_nearby_flow_samples() {
     let rates_of = |scratch: &mut Scratch, t: f64, x: &[f64], is_corrected: bool| {
         let mut rates = vec![0.0; x.len()];
         if is_corrected {
-            forward_corrected(&Eval::fresh(model, modes, t, x), scratch, &mut rates).unwrap();
+            forward_corrected(&EvaluationContext::fresh(model, modes, t, x), scratch, &mut rates).unwrap();
         } else {
             evaluate(model, modes, t, x, scratch, &mut rates).unwrap();
         }

@@ -1,19 +1,20 @@
-//! As much of HTTP/1.1 as a page on the same machine asks for: heads of GET requests without bodies, answers that end the connection.
+//! A minimal HTTP/1.1 implementation for a page on the same machine: GET requests without bodies, responses that close the connection.
 
 use std::io::{ErrorKind, Read, Write};
 use std::net::TcpStream;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-/// Longest head of a request, bytes, and most lines in it.
-const MOST_HEAD: usize = 16 * 1024;
-const MOST_LINES: usize = 64;
-/// A connection gets so long to say what it wants, and to take its answer.
-const PATIENCE: Duration = Duration::from_secs(10);
-/// How often it is looked whether a connection goes on.
-const LOOK: Duration = Duration::from_millis(5);
+/// Maximum length of a request head, bytes.
+const MAX_HEAD: usize = 16 * 1024;
+/// Maximum number of header lines.
+const MAX_LINES: usize = 64;
+/// Time limit for a request, and for a response.
+const TIMEOUT: Duration = Duration::from_secs(10);
+/// Polling interval of a connection.
+const POLL: Duration = Duration::from_millis(5);
 
-/// The head of a request, and what came after it.
+/// Head of a request, and the bytes after it.
 #[derive(Debug, Default, PartialEq)]
 pub struct Request {
     pub method: String,
@@ -23,18 +24,18 @@ pub struct Request {
 }
 
 impl Request {
-    /// The one value of a header; nothing where there is none or there are several.
+    /// Returns the value of a header; `None` if it is absent or repeated.
     pub fn header<'r>(&'r self, name: &'r str) -> Option<&'r str> {
         let mut values = self.all(name);
         values.next().filter(|_| values.next().is_none())
     }
 
-    /// Whether there is such a header.
+    /// Returns true if the header is present.
     pub fn has(&self, name: &str) -> bool {
         self.all(name).next().is_some()
     }
 
-    /// Whether a header lists a word, whatever the case of its letters.
+    /// Returns true if a header lists a word, ignoring case.
     pub fn lists(&self, name: &str, word: &str) -> bool {
         self.all(name)
             .flat_map(|value| value.split(','))
@@ -50,13 +51,13 @@ impl Request {
     }
 }
 
-/// What stands at the start of `bytes`: a request, the beginning of one (`None`), or no request.
+/// Parses a request; `None` if it is incomplete.
 pub fn parse(bytes: &[u8]) -> Result<Option<Request>, Refusal> {
-    let mut headers = [httparse::EMPTY_HEADER; MOST_LINES];
+    let mut headers = [httparse::EMPTY_HEADER; MAX_LINES];
     let mut head = httparse::Request::new(&mut headers);
     let length = match head.parse(bytes) {
         Ok(httparse::Status::Complete(length)) => length,
-        Ok(httparse::Status::Partial) if bytes.len() < MOST_HEAD => return Ok(None),
+        Ok(httparse::Status::Partial) if bytes.len() < MAX_HEAD => return Ok(None),
         Ok(httparse::Status::Partial) | Err(httparse::Error::TooManyHeaders) => return Err(Refusal::TooLong),
         Err(_) => return Err(Refusal::NoRequest),
     };
@@ -75,16 +76,16 @@ pub fn parse(bytes: &[u8]) -> Result<Option<Request>, Refusal> {
     Ok(Some(request))
 }
 
-/// Why a request is not answered with what it asks for.
+/// Reason why a request is refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     NoRequest,
     TooLong,
-    /// From elsewhere, or without the token.
+    /// Foreign host or origin, or wrong token.
     Forbidden,
     NotFound,
     Method,
-    /// The live messages are for WebSockets.
+    /// The live messages require a WebSocket.
     Upgrade,
 }
 
@@ -100,7 +101,7 @@ impl Refusal {
         }
     }
 
-    /// What the status asks for besides.
+    /// Additional headers required by the status.
     pub fn headers(self) -> &'static str {
         match self {
             Self::Method => "Allow: GET\r\n",
@@ -110,17 +111,17 @@ impl Refusal {
     }
 }
 
-/// Reads the head of a request from a stream that does not block. `None` where nothing comes, the other side goes or the command ends.
+/// Reads the head of a request from a non-blocking stream. Returns `None` after a time-out, a disconnect or the end of the command.
 pub fn read(stream: &mut TcpStream, closing: &AtomicBool) -> Option<Result<Request, Refusal>> {
     let began = Instant::now();
     let mut bytes = Vec::new();
     let mut part = [0; 2048];
-    while began.elapsed() < PATIENCE && !closing.load(Ordering::Relaxed) {
+    while began.elapsed() < TIMEOUT && !closing.load(Ordering::Relaxed) {
         match stream.read(&mut part) {
             Ok(0) => return None,
             Ok(count) => bytes.extend(&part[..count]),
             Err(error) if is_late(error.kind()) => {
-                std::thread::sleep(LOOK);
+                std::thread::sleep(POLL);
                 continue;
             }
             Err(_) => return None,
@@ -134,7 +135,7 @@ pub fn read(stream: &mut TcpStream, closing: &AtomicBool) -> Option<Result<Reque
     None
 }
 
-/// Writes all bytes to a stream that does not block; `false` where the other side does not take them or the command ends.
+/// Writes all bytes to a non-blocking stream; returns false after a time-out, a disconnect or the end of the command.
 pub fn write(stream: &mut TcpStream, bytes: &[u8], closing: &AtomicBool) -> bool {
     let began = Instant::now();
     let mut left = bytes;
@@ -142,10 +143,10 @@ pub fn write(stream: &mut TcpStream, bytes: &[u8], closing: &AtomicBool) -> bool
         match stream.write(left) {
             Ok(count) if count > 0 => left = &left[count..],
             Err(error) if is_late(error.kind()) => {
-                if began.elapsed() > PATIENCE || closing.load(Ordering::Relaxed) {
+                if began.elapsed() > TIMEOUT || closing.load(Ordering::Relaxed) {
                     return false;
                 }
-                std::thread::sleep(LOOK);
+                std::thread::sleep(POLL);
             }
             _ => return false,
         }
@@ -157,8 +158,8 @@ fn is_late(kind: ErrorKind) -> bool {
     matches!(kind, ErrorKind::WouldBlock | ErrorKind::Interrupted)
 }
 
-/// An answer after which the connection ends.
-pub fn answer(status: &str, headers: &str, kind: &str, body: &str) -> Vec<u8> {
+/// Returns a response that closes the connection.
+pub fn response(status: &str, headers: &str, kind: &str, body: &str) -> Vec<u8> {
     format!(
         "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nConnection: close\r\nCache-Control: no-store\r\n\
          X-Content-Type-Options: nosniff\r\nReferrer-Policy: no-referrer\r\nCross-Origin-Resource-Policy: same-origin\r\n{headers}\r\n{body}",
@@ -172,7 +173,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ana_heads_are_read_whole_or_waited_for() {
+    fn closed_form_partial_and_complete_request_heads() {
         let text =
             b"GET /a/live HTTP/1.1\r\nHost: localhost:1\r\nCONNECTION: keep-alive, Upgrade\r\n\r\nmore";
         for length in 0..text.len() - 4 {
@@ -186,22 +187,22 @@ mod tests {
     }
 
     #[test]
-    fn regress_headers_that_are_there_twice_have_no_value() {
+    fn refuses_repeated_headers() {
         let text = b"GET / HTTP/1.1\r\nHost: localhost:1\r\nhost: example.org\r\n\r\n";
         let request = parse(text).unwrap().unwrap();
         assert!(request.has("Host") && request.header("Host").is_none());
     }
 
     #[test]
-    fn regress_what_is_no_request_or_does_not_end_is_refused() {
+    fn refuses_malformed_and_overlong_requests() {
         assert_eq!(parse(b"\x16\x03\x01\x02\x00\x01"), Err(Refusal::NoRequest));
         assert_eq!(
             parse(b"GET / HTTP/1.1\r\nA: \xff\r\n\r\n"),
             Err(Refusal::NoRequest)
         );
-        let long = [b"GET /".to_vec(), vec![b'a'; MOST_HEAD]].concat();
+        let long = [b"GET /".to_vec(), vec![b'a'; MAX_HEAD]].concat();
         assert_eq!(parse(&long), Err(Refusal::TooLong));
-        let lines = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(MOST_LINES + 1));
+        let lines = format!("GET / HTTP/1.1\r\n{}\r\n", "A: b\r\n".repeat(MAX_LINES + 1));
         assert_eq!(parse(lines.as_bytes()), Err(Refusal::TooLong));
     }
 }

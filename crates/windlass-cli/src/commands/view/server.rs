@@ -1,9 +1,9 @@
-//! The server of a live view: on the loopback interface, for whoever knows the token, with nothing but the page's own files.
+//! Server of a live view: on the loopback interface, protected by a token, serving only the files of the page.
 //!
-//! A page of another site that a browser of this machine has open may send requests here. It does not know the token, it cannot hide
-//! its origin, and a name of its own that it points to this machine is not the host that is expected.
+//! A page of another site in a browser on this machine may send requests here. It does not know the token and cannot hide its origin. A
+//! foreign host name that resolves to this machine is refused.
 
-use super::audience::{Request as Asked, Seat};
+use super::broadcast::{Control, ViewerHandle};
 use super::http::{self, Refusal, Request};
 use super::viewer;
 use std::io::ErrorKind;
@@ -15,12 +15,12 @@ use std::time::Duration;
 use tungstenite::handshake::derive_accept_key;
 use windlass::report::LIVE_PAGE;
 
-/// Connections at a time; more are closed at once.
-const MOST_CONNECTIONS: usize = 32;
-/// How often it is looked whether somebody connects.
-const LOOK: Duration = Duration::from_millis(10);
+/// Maximum number of simultaneous connections; further ones are closed.
+const MAX_CONNECTIONS: usize = 32;
+/// Polling interval for new connections.
+const POLL: Duration = Duration::from_millis(10);
 
-/// What listens.
+/// Listening server.
 pub struct Server {
     listener: TcpListener,
     port: u16,
@@ -28,20 +28,20 @@ pub struct Server {
     connections: AtomicUsize,
 }
 
-/// What a request comes to.
+/// Result of routing a request.
 #[derive(Debug, PartialEq)]
 enum Route {
-    /// A file of the page, by its place.
+    /// A file of the page, by index.
     File(usize),
-    /// The live messages; the answer to the key of the handshake.
+    /// The live messages, with the accept key of the handshake.
     Live(String),
 }
 
 impl Server {
-    /// Listens at a port of the loopback interface; at any that is free, when it is zero.
+    /// Listens on a port of the loopback interface; on any free port if it is zero.
     pub fn open(port: u16) -> std::io::Result<Self> {
         let within = |error: std::io::Error| {
-            let message = format!("nothing can listen at port {port} of this machine: {error}");
+            let message = format!("cannot listen on port {port} of this machine: {error}");
             std::io::Error::new(error.kind(), message)
         };
         let listener = TcpListener::bind((Ipv4Addr::LOCALHOST, port)).map_err(within)?;
@@ -61,17 +61,17 @@ impl Server {
         format!("http://127.0.0.1:{}/{}/", self.port, self.token)
     }
 
-    /// Serves until `closing` is set. Who comes to look gets a seat and sends what is asked for there.
+    /// Serves until `closing` is set. Each new viewer sends its handle to `arrivals` and its requests to `requests`.
     pub fn serve<'scope>(
         &'scope self,
         threads: &'scope Scope<'scope, '_>,
         closing: &'scope AtomicBool,
-        arrivals: &Sender<Seat>,
-        requests: &Sender<Asked>,
+        arrivals: &Sender<ViewerHandle>,
+        requests: &Sender<Control>,
     ) {
         while !closing.load(Ordering::Relaxed) {
             match self.listener.accept() {
-                Ok((stream, _)) if self.connections.load(Ordering::Relaxed) < MOST_CONNECTIONS => {
+                Ok((stream, _)) if self.connections.load(Ordering::Relaxed) < MAX_CONNECTIONS => {
                     self.connections.fetch_add(1, Ordering::Relaxed);
                     let (arrivals, requests) = (arrivals.clone(), requests.clone());
                     let serve = move || {
@@ -84,18 +84,18 @@ impl Server {
                 }
                 Ok(_) => {}
                 Err(error) if error.kind() == ErrorKind::Interrupted => {}
-                Err(_) => std::thread::sleep(LOOK),
+                Err(_) => std::thread::sleep(POLL),
             }
         }
     }
 
-    /// Answers the one request of a connection.
+    /// Responds to the single request of a connection.
     fn connection(
         &self,
         mut stream: TcpStream,
         closing: &AtomicBool,
-        arrivals: &Sender<Seat>,
-        requests: &Sender<Asked>,
+        arrivals: &Sender<ViewerHandle>,
+        requests: &Sender<Control>,
     ) {
         if stream.set_nonblocking(true).is_err() || stream.set_nodelay(true).is_err() {
             return;
@@ -106,27 +106,27 @@ impl Server {
         let routed = request.and_then(|request| Ok((self.route(&request)?, request.rest)));
         match routed {
             Ok((Route::Live(key), rest)) => {
-                let answer = format!(
+                let response = format!(
                     "HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: {key}\r\n\r\n"
                 );
-                if http::write(&mut stream, answer.as_bytes(), closing) {
-                    viewer::attend(stream, rest, closing, arrivals, requests);
+                if http::write(&mut stream, response.as_bytes(), closing) {
+                    viewer::serve_page(stream, rest, closing, arrivals, requests);
                 }
             }
             Ok((Route::File(file), _)) => {
                 let file = LIVE_PAGE[file];
-                let answer = http::answer("200 OK", &self.policy(), file.kind, file.text);
-                http::write(&mut stream, &answer, closing);
+                let response = http::response("200 OK", &self.policy(), file.kind, file.text);
+                http::write(&mut stream, &response, closing);
             }
             Err(refusal) => {
                 let status = refusal.status();
-                let answer = http::answer(status, refusal.headers(), "text/plain; charset=utf-8", status);
-                http::write(&mut stream, &answer, closing);
+                let response = http::response(status, refusal.headers(), "text/plain; charset=utf-8", status);
+                http::write(&mut stream, &response, closing);
             }
         }
     }
 
-    /// The page may fetch from here and from nowhere else.
+    /// Content security policy: the page may load from this server only.
     fn policy(&self) -> String {
         let port = self.port;
         format!(
@@ -135,7 +135,7 @@ impl Server {
         )
     }
 
-    /// What a request may have.
+    /// Routes a request, or refuses it.
     fn route(&self, request: &Request) -> Result<Route, Refusal> {
         let names = [
             format!("127.0.0.1:{}", self.port),
@@ -159,15 +159,15 @@ impl Server {
             return Err(Refusal::Method);
         }
         if name != "live" {
-            let place = LIVE_PAGE.iter().position(|file| file.name == name);
-            return place.map(Route::File).ok_or(Refusal::NotFound);
+            let index = LIVE_PAGE.iter().position(|file| file.name == name);
+            return index.map(Route::File).ok_or(Refusal::NotFound);
         }
-        // Browsers always say the origin of a WebSocket.
+        // Browsers always send the origin of a WebSocket.
         if is_elsewhere {
             return Err(Refusal::Forbidden);
         }
-        let asks = request.lists("Connection", "Upgrade") && request.lists("Upgrade", "websocket");
-        let key = request.header("Sec-WebSocket-Key").filter(|_| asks);
+        let is_upgrade = request.lists("Connection", "Upgrade") && request.lists("Upgrade", "websocket");
+        let key = request.header("Sec-WebSocket-Key").filter(|_| is_upgrade);
         match (key, request.header("Sec-WebSocket-Version")) {
             (Some(key), Some("13")) => Ok(Route::Live(derive_accept_key(key.as_bytes()))),
             _ => Err(Refusal::Upgrade),
@@ -175,7 +175,7 @@ impl Server {
     }
 }
 
-/// Whether two texts are the same, in a time that does not say where they differ.
+/// Compares two texts in a time that does not depend on the position of a difference.
 fn same(a: &str, b: &str) -> bool {
     let differ = a
         .bytes()
@@ -188,7 +188,7 @@ fn same(a: &str, b: &str) -> bool {
 mod tests {
     use super::*;
 
-    /// What a request with a method, a target and headers comes to; `{port}` and `{token}` stand for the server's own.
+    /// Routes a request with a method, a target and headers; `{port}` and `{token}` are replaced by the server's own.
     fn routed(server: &Server, method: &str, target: &str, headers: &[&str]) -> Result<Route, Refusal> {
         let own = |text: &str| {
             text.replace("{port}", &server.port.to_string())
@@ -202,7 +202,7 @@ mod tests {
         server.route(&request)
     }
 
-    /// The host that is expected.
+    /// The expected host.
     fn host() -> &'static str {
         "Host: 127.0.0.1:{port}"
     }
@@ -215,7 +215,7 @@ mod tests {
     ];
 
     #[test]
-    fn regress_the_pages_files_and_nothing_else_are_served() {
+    fn regression_only_the_files_of_the_page_are_served() {
         let server = Server::open(0).unwrap();
         for (target, file) in [
             ("/{token}/", 0),
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_without_the_token_nothing_is_served() {
+    fn refuses_requests_without_the_token() {
         let server = Server::open(0).unwrap();
         let other = Server::open(0).unwrap();
         assert!(server.token.len() == 32 && server.token != other.token);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_other_hosts_and_origins_are_refused() {
+    fn refuses_other_hosts_and_origins() {
         let server = Server::open(0).unwrap();
         let port = server.port;
         for headers in [
@@ -298,7 +298,7 @@ mod tests {
     }
 
     #[test]
-    fn regress_other_methods_are_refused() {
+    fn refuses_other_methods() {
         let server = Server::open(0).unwrap();
         for method in ["POST", "PUT", "DELETE", "HEAD", "OPTIONS", "CONNECT", "get"] {
             assert_eq!(
@@ -310,7 +310,7 @@ mod tests {
     }
 
     #[test]
-    fn ana_the_handshake_is_that_of_the_standard_and_needs_an_origin() {
+    fn closed_form_handshake_of_the_standard_requires_an_origin() {
         let server = Server::open(0).unwrap();
         let ask = |also: &[&str]| {
             routed(

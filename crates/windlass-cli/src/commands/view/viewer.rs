@@ -1,6 +1,6 @@
-//! A page that is open, on a thread of its own: what it is told, what it asks for.
+//! Connection to an open page on its own thread: sends messages and receives control requests.
 
-use super::audience::{Request, Seat, WAITING, is_speed};
+use super::broadcast::{Control, QUEUE_LENGTH, ViewerHandle, is_speed};
 use serde_json::Value;
 use std::io::ErrorKind;
 use std::net::TcpStream;
@@ -10,44 +10,44 @@ use std::time::{Duration, Instant};
 use tungstenite::protocol::{Role, WebSocketConfig};
 use tungstenite::{Error, Message, WebSocket};
 
-/// How often it is looked whether the page says something.
-const LOOK: Duration = Duration::from_millis(10);
-/// A page gets so long to take what waits for it once the command ends.
-const PATIENCE: Duration = Duration::from_secs(2);
-/// Longest message of a page, bytes.
-const MOST_ASKED: usize = 1024;
+/// Polling interval of messages.
+const POLL: Duration = Duration::from_millis(10);
+/// Time for a page to receive queued messages after the command ends.
+const TIMEOUT: Duration = Duration::from_secs(2);
+/// Maximum length of a message from a page, bytes.
+const MAX_REQUEST: usize = 1024;
 
-/// Attends to a page until it goes or there is no more to tell. `rest` came after the handshake.
-pub fn attend(
+/// Serves a page until it disconnects or the messages end. `rest` are bytes received after the handshake.
+pub fn serve_page(
     stream: TcpStream,
     rest: Vec<u8>,
     closing: &AtomicBool,
-    arrivals: &Sender<Seat>,
-    requests: &Sender<Request>,
+    arrivals: &Sender<ViewerHandle>,
+    requests: &Sender<Control>,
 ) {
     let config = WebSocketConfig::default()
-        .max_message_size(Some(MOST_ASKED))
-        .max_frame_size(Some(MOST_ASKED));
+        .max_message_size(Some(MAX_REQUEST))
+        .max_frame_size(Some(MAX_REQUEST));
     let mut socket = WebSocket::from_partially_read(stream, rest, Role::Server, Some(config));
-    let (messages, told) = sync_channel(WAITING);
-    if arrivals.send(Seat::new(messages)).is_err() {
+    let (messages, queued) = sync_channel(QUEUE_LENGTH);
+    if arrivals.send(ViewerHandle::new(messages)).is_err() {
         return;
     }
     let mut pending = false;
     let mut ending: Option<Instant> = None;
     loop {
-        if closing.load(Ordering::Relaxed) && ending.get_or_insert_with(Instant::now).elapsed() > PATIENCE {
+        if closing.load(Ordering::Relaxed) && ending.get_or_insert_with(Instant::now).elapsed() > TIMEOUT {
             return;
         }
-        if !listen(&mut socket, requests) {
+        if !receive(&mut socket, requests) {
             return;
         }
-        // One message at a time is on its way, so that no more than that and what the channel holds can wait.
+        // Only one message is in the socket at a time, so that no more than the channel's capacity is queued.
         let sent = if pending {
-            std::thread::sleep(LOOK);
+            std::thread::sleep(POLL);
             socket.flush()
         } else {
-            match next(&told) {
+            match next(&queued) {
                 Next::Message(message) => socket.write(message).and_then(|()| socket.flush()),
                 Next::Nothing => continue,
                 Next::End => break,
@@ -59,14 +59,14 @@ pub fn attend(
             Err(_) => return,
         }
     }
-    // It says good-bye as well, or goes.
+    // Wait for the page to confirm the close, or to disconnect.
     let began = Instant::now();
     let mut left = socket
         .close(None)
         .map_or_else(|error| would_block(&error), |()| true);
-    while left && began.elapsed() < PATIENCE {
-        std::thread::sleep(LOOK);
-        left = listen(&mut socket, requests);
+    while left && began.elapsed() < TIMEOUT {
+        std::thread::sleep(POLL);
+        left = receive(&mut socket, requests);
     }
 }
 
@@ -76,21 +76,21 @@ enum Next {
     End,
 }
 
-fn next(told: &Receiver<Message>) -> Next {
-    match told.recv_timeout(LOOK) {
+fn next(queued: &Receiver<Message>) -> Next {
+    match queued.recv_timeout(POLL) {
         Ok(message) => Next::Message(message),
         Err(RecvTimeoutError::Timeout) => Next::Nothing,
         Err(RecvTimeoutError::Disconnected) => Next::End,
     }
 }
 
-/// Hands on what the page asks for; `false` when it is gone.
-fn listen(socket: &mut WebSocket<TcpStream>, requests: &Sender<Request>) -> bool {
+/// Forwards control requests of the page; returns false when it has disconnected.
+fn receive(socket: &mut WebSocket<TcpStream>, requests: &Sender<Control>) -> bool {
     loop {
         match socket.read() {
             Ok(Message::Text(text)) => {
-                for request in asked(&text) {
-                    // The run may be over.
+                for request in parse_controls(&text) {
+                    // Sending fails after the end of the run.
                     let _ = requests.send(request);
                 }
             }
@@ -104,17 +104,17 @@ fn would_block(error: &Error) -> bool {
     matches!(error, Error::Io(error) if error.kind() == ErrorKind::WouldBlock)
 }
 
-/// What a message asks for; nothing where it makes no sense.
-fn asked(text: &str) -> Vec<Request> {
+/// Parses the control requests of a message; ignores invalid ones.
+fn parse_controls(text: &str) -> Vec<Control> {
     let Ok(Value::Object(keys)) = serde_json::from_str(text) else {
         return Vec::new();
     };
-    let paused = keys.get("paused").and_then(Value::as_bool).map(Request::Paused);
+    let paused = keys.get("paused").and_then(Value::as_bool).map(Control::Paused);
     let speed = keys.get("speed").and_then(|speed| match speed {
         Value::Null => Some(f64::INFINITY),
         speed => speed.as_f64().filter(|speed| is_speed(*speed)),
     });
-    paused.into_iter().chain(speed.map(Request::Speed)).collect()
+    paused.into_iter().chain(speed.map(Control::Speed)).collect()
 }
 
 #[cfg(test)]
@@ -122,10 +122,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn regress_what_makes_no_sense_is_not_asked() {
-        assert_eq!(asked(r#"{"paused": true}"#), [Request::Paused(true)]);
-        assert_eq!(asked(r#"{"speed": 2.5}"#), [Request::Speed(2.5)]);
-        assert_eq!(asked(r#"{"speed": null}"#), [Request::Speed(f64::INFINITY)]);
+    fn refuses_invalid_control_requests() {
+        assert_eq!(parse_controls(r#"{"paused": true}"#), [Control::Paused(true)]);
+        assert_eq!(parse_controls(r#"{"speed": 2.5}"#), [Control::Speed(2.5)]);
+        assert_eq!(parse_controls(r#"{"speed": null}"#), [Control::Speed(f64::INFINITY)]);
         for text in [
             "",
             "[]",
@@ -136,7 +136,7 @@ mod tests {
             r#"{"speed": "2"}"#,
             r#"{"paused": 1}"#,
         ] {
-            assert!(asked(text).is_empty(), "{text}");
+            assert!(parse_controls(text).is_empty(), "{text}");
         }
     }
 }

@@ -5,7 +5,7 @@
 //! therefore equals reaction by construction.
 
 use super::Fixity;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::rigids::{AttachmentPoint, RigidId, Rigids};
 use glam::{DMat3, DQuat, DVec3};
@@ -153,7 +153,7 @@ impl EndPoint {
     }
 
     /// The current end point; `None` for a free end.
-    pub(super) fn of(mode: EndMode, eval: &Eval<'_>, rigids: &Rigids) -> Option<Self> {
+    pub(super) fn of(mode: EndMode, eval: &EvaluationContext<'_>, rigids: &Rigids) -> Option<Self> {
         let frame = &eval.model.frames[mode.frame()?.index()];
         let mut point = Self {
             attachment: rigids.attachment(frame),
@@ -180,7 +180,7 @@ impl EndPoint {
 }
 
 /// Boundary conditions at the ends (start, end) of a cable.
-pub(crate) fn fixity(eval: &Eval<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
+pub(crate) fn fixity(eval: &EvaluationContext<'_>, cable: usize, rigids: &Rigids) -> [EndFixity; 2] {
     eval.regimes.cables[cable].ends.map(|mode| {
         let Some(frame) = mode.frame() else {
             return EndFixity::Free;
@@ -236,7 +236,7 @@ pub(crate) fn unclamped_axes(
 ///
 /// The node's acceleration is `a + α × arm + ω × (ω × arm)` plus its acceleration relative to the body. The known terms
 /// are moved to the load side here.
-pub(super) fn lump(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
+pub(super) fn fold_node(point: &EndPoint, cable_load: Wrench, node_mass: DMat3, rigids: &mut Rigids) {
     let attachment = &point.attachment;
     let known = rigids.centripetal(attachment) + point.relative_acceleration;
     let force = cable_load.force - node_mass * known;

@@ -180,7 +180,7 @@ pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
 
 /// Event functions: margin of the tension to the breaking load, N, in the section with the highest utilisation of each line that can part
 /// under load.
-pub(super) fn watch(eval: &Eval<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
+pub(super) fn watch(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
     for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.regimes.cables).enumerate() {
         if parts_after(cable, memory).is_some() {
             let now = Snapshot::new(eval.model, eval.regimes, scratch, eval.t, eval.x);

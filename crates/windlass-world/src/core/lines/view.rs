@@ -1,13 +1,13 @@
 //! Input of the cable laws: the cable's state and its surroundings.
 
 use super::{Nodes, OneCable};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use windlass_mechanics::cable::{self, CableEnvironment, CableView};
 
 /// Assembles the input of a cable's laws; `fixity` of its ends comes from [`super::ends::fixity`].
 #[inline]
 pub(crate) fn view<'a>(
-    eval: &Eval<'a>,
+    eval: &EvaluationContext<'a>,
     c: usize,
     nodes: &'a Nodes,
     now: &'a OneCable,
@@ -36,7 +36,7 @@ pub(crate) fn view<'a>(
     }
 }
 
-fn environment(eval: &Eval<'_>) -> CableEnvironment {
+fn environment(eval: &EvaluationContext<'_>) -> CableEnvironment {
     let sea = &eval.model.sea;
     CableEnvironment {
         gravity: eval.model.gravity(),

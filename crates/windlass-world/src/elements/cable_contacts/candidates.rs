@@ -4,7 +4,7 @@ use crate::core::lines::CablesScratch;
 use super::super::contacts::Solid;
 use super::patch::{Nearest, Section, find_zero};
 use super::{CableSurface, Material, NodeLoads, Pair, REMEMBERED};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::handles::FrameId;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::Model;
@@ -119,7 +119,7 @@ pub(super) struct LineState {
 }
 
 impl LineState {
-    pub(super) fn of(eval: &Eval<'_>, cable: usize) -> Self {
+    pub(super) fn of(eval: &EvaluationContext<'_>, cable: usize) -> Self {
         let memory = &eval.regimes.cables[cable];
         Self {
             held: memory

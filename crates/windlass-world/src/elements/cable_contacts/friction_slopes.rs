@@ -1,7 +1,7 @@
 //! Derivatives of the forces of a cable contact, for the linearisation of implicit steps.
 
 use super::{CableContactElements, CableTouch};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::rigids::MotionKind;
 use crate::elements::Model;
 use glam::{DMat3, DVec3};
@@ -64,7 +64,7 @@ impl CableTouch {
     }
 
     /// Derivatives of its friction.
-    pub(crate) fn friction_slopes(&self, eval: &Eval<'_>) -> FrictionSlopes {
+    pub(crate) fn friction_slopes(&self, eval: &EvaluationContext<'_>) -> FrictionSlopes {
         let elements = &eval.model.cable_contacts;
         let mut at = Point {
             normal_force: self.normal_force,

@@ -5,7 +5,7 @@ use super::super::contacts::{Solid, combined_friction};
 use super::candidates::{ElementOnSolid, ElementPair, LineState, TouchingCable};
 use super::patch::{Patch, PatchPoint};
 use super::{CableContactScratch, CableTouch, NodeLoads, Pair, Touched};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::handles::CableId;
 use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::elements::Scratch;
@@ -17,7 +17,7 @@ use windlass_mechanics::contact::friction::{BristleState, LuGre};
 
 /// Common data of both kinds of contact during evaluation.
 struct ContactLaw<'a> {
-    eval: &'a Eval<'a>,
+    eval: &'a EvaluationContext<'a>,
     beds: Beds,
     friction: LuGre,
 }
@@ -104,7 +104,7 @@ const RIGID: Beds = Beds {
 };
 
 /// Finds all contacts and applies their loads to nodes and bodies.
-pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
+pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     let Scratch {
         rigids,
         cables,
@@ -147,7 +147,7 @@ pub(super) fn load(eval: &Eval<'_>, scratch: &mut Scratch) {
 
 /// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are distributed only if they are new.
 fn apply_to_nodes(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     rigids: &Rigids,
     cables: &mut CablesScratch,
     (between, is_new): (&mut NodeLoads, bool),
@@ -178,7 +178,7 @@ fn apply_to_nodes(
 
 /// Updates curves and velocities of all cables with contact.
 fn update_curves(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     rigids: &Rigids,
     cables: &mut CablesScratch,
     now: &mut CableContactScratch,
@@ -207,7 +207,7 @@ fn update_curves(
 
 /// Contacts between two cables.
 fn press_cables(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     pair_index: usize,
     cables: [TouchingCable<'_>; 2],
     loads: &mut NodeLoads,
@@ -258,7 +258,7 @@ fn press_cables(
 
 /// Contacts between a cable and a piece of a shape.
 fn press_solid(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     pair_index: usize,
     (cable, solid): (TouchingCable<'_>, Solid<'_>),
     rigids: &mut Rigids,

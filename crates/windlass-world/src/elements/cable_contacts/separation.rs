@@ -87,7 +87,7 @@ pub(super) fn separation(model: &Model, scratch: &Scratch, pair_index: usize) ->
 }
 
 /// Limit from the current contacts: the stiffest sum at a node (Gershgorin) of normal springs or bristles, whichever is stiffer.
-pub(super) fn longest_step<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
+pub(super) fn stability_limit<'m>(model: &'m Model, scratch: &Scratch) -> Option<StepLimit<'m>> {
     let touching = &scratch.cable_contacts.touching;
     // Weights of a contact at the nodes of its elements.
     let share = |touch: &super::CableTouch, cable: usize, node: usize| {
@@ -168,7 +168,7 @@ fn approach(a: [[DVec3; 2]; 2], b: [[DVec3; 2]; 2]) -> (f64, f64) {
 /// The longest step (s) within which no two separate objects of a pair can pass through each other.
 ///
 /// They may travel the gap between them plus half of the allowed penetration.
-pub(super) fn longest_travel(model: &Model, scratch: &Scratch) -> f64 {
+pub(super) fn travel_limit(model: &Model, scratch: &Scratch) -> f64 {
     let mut longest = f64::INFINITY;
     for (index, pair) in model.cable_contacts.pairs.iter().enumerate() {
         let step = match *pair {

@@ -4,7 +4,7 @@ use super::ShapeId;
 use super::fenders::Fenders;
 use super::shapes::{Compound, ContactElements, Member};
 use super::{Contact, ContactMemory, ContactScratch};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::rigids::{AttachmentPoint, MotionKind, RigidId, Rigids};
 use crate::elements::Model;
 use glam::DVec3;
@@ -68,7 +68,7 @@ pub(super) fn each_near<'m>(
 }
 
 /// Finds all contacts and computes their forces.
-pub(super) fn find(eval: &Eval<'_>, rigids: &Rigids, now: &mut ContactScratch) {
+pub(super) fn find(eval: &EvaluationContext<'_>, rigids: &Rigids, now: &mut ContactScratch) {
     let elements = &eval.model.contacts;
     now.touching.clear();
     let ContactScratch {
@@ -137,7 +137,7 @@ impl Contact {
     }
 
     /// Computes forces and powers.
-    fn load(&mut self, eval: &Eval<'_>, rigids: &Rigids, members: [&Member; 2]) {
+    fn load(&mut self, eval: &EvaluationContext<'_>, rigids: &Rigids, members: [&Member; 2]) {
         let (beds, friction) = eval.model.contacts.pair_of(members[0], members[1]);
         let relative = self.relative(rigids);
         let normal = self.overlap.normal;
@@ -298,7 +298,7 @@ const HORIZON: f64 = 1.0;
 /// The longest step (s) within which no two separate pieces can pass through each other.
 ///
 /// A piece may travel the distance to the other one plus half of the thinner one's thickness.
-pub(super) fn longest_travel(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
+pub(super) fn travel_limit(model: &Model, rigids: &Rigids, now: &ContactScratch) -> f64 {
     let elements = &model.contacts;
     let mut longest = f64::INFINITY;
     for &pair in &elements.pairs {

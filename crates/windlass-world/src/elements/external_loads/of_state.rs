@@ -10,7 +10,7 @@
 //! Checked  an oscillator whose spring is such a load: frequency from natural modes, explicit and implicit runs, energy (crate tests)
 //! ```
 
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::events::EventFunctions;
 use crate::core::handles::MechanismId;
 use crate::core::rigids::{Owner, Rigids};
@@ -85,7 +85,7 @@ pub enum LoadInput {
 }
 
 impl LoadInput {
-    fn at(&self, eval: &Eval<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> f64 {
+    fn at(&self, eval: &EvaluationContext<'_>, rigids: &Rigids, mechanisms: &MechanismsScratch) -> f64 {
         let model = eval.model;
         match *self {
             Self::Time => eval.t,
@@ -272,7 +272,7 @@ impl LoadOfState {
     /// Current values of the inputs.
     fn numbers(
         &self,
-        eval: &Eval<'_>,
+        eval: &EvaluationContext<'_>,
         rigids: &Rigids,
         mechanisms: &MechanismsScratch,
     ) -> [f64; MOST_INPUTS] {
@@ -286,7 +286,7 @@ impl LoadOfState {
     /// Declares the event functions of the discontinuities whose times are not known in advance.
     pub(super) fn event_functions(
         &self,
-        eval: &Eval<'_>,
+        eval: &EvaluationContext<'_>,
         scratch: &Scratch,
         event_functions: &mut EventFunctions,
     ) {
@@ -321,7 +321,7 @@ impl LoadOfState {
     /// Current load about the body's origin, Earth axes.
     pub(super) fn at(
         &self,
-        eval: &Eval<'_>,
+        eval: &EvaluationContext<'_>,
         motion: &FrameMotion,
         (rigids, mechanisms): (&Rigids, &MechanismsScratch),
     ) -> Wrench {

@@ -15,7 +15,7 @@ use super::projection::{AGREED, change_velocities_by, displace_by, largest_gap, 
 use super::responses::prepare;
 use super::{JointSet, Joints};
 use crate::core::checks::ModelProblems;
-use crate::core::element::{Element, Eval};
+use crate::core::element::{Element, EvaluationContext};
 use crate::core::error::EvaluationError;
 use crate::core::bodies::{Bodies, Body};
 use crate::elements::mechanisms::Mechanisms;
@@ -40,14 +40,14 @@ pub(super) const SHARE: f64 = 1e-6;
 const LARGEST_MASS_RATIO: f64 = 1e8;
 
 /// Evaluates positions and rows of everything that joints connect, as a basis for factorisation.
-pub(super) fn update_kinematics(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+pub(super) fn update_kinematics(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     Bodies::kinematics(eval, scratch)?;
     Mechanisms::kinematics(eval, scratch)?;
     Joints::kinematics(eval, scratch)
 }
 
 /// Factorises with dry masses.
-pub(super) fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+pub(super) fn factor(eval: &EvaluationContext<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
     factor_by(eval, scratch, damping, |body| RigidBody {
         mass: body.mass,
         inertia: body.inertia,
@@ -56,7 +56,7 @@ pub(super) fn factor(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Re
 
 /// Factorises with substitute inertias of the bodies.
 fn factor_by(
-    eval: &Eval<'_>,
+    eval: &EvaluationContext<'_>,
     scratch: &mut Scratch,
     damping: f64,
     of: impl Fn(&Body) -> RigidBody,
@@ -90,12 +90,12 @@ fn merit(set: &JointSet, scratch: &Scratch) -> (f64, f64, usize) {
 }
 
 /// Closes all joints at the start of a world and makes its velocities satisfy them; reports joints for which that is impossible.
-pub(super) fn assemble(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
+pub(super) fn assemble(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch, problems: &mut ModelProblems) {
     let at = |x: &[f64], scratch: &mut Scratch| {
-        let Eval {
+        let EvaluationContext {
             model, regimes, t, ..
         } = *eval;
-        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch)
+        update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch)
     };
     let made = at(x, scratch)
         .map_err(|error| (String::new(), error.to_string()))
@@ -126,8 +126,8 @@ fn in_words(error: EvaluationError) -> Fault {
 }
 
 /// Displaces everything until all rows are closed.
-fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval {
+fn close(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let EvaluationContext {
         model, regimes, t, ..
     } = *eval;
     let set = &model.joints;
@@ -143,7 +143,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
         if gap <= CLOSED * reach {
             return check_directions(model, scratch);
         }
-        factor(&Eval::fresh(model, regimes, t, x), scratch, damping).map_err(in_words)?;
+        factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, damping).map_err(in_words)?;
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         let turn = scratch.joints.passes.motions.iter();
         let turn = turn.map(|motion| motion.angular.length()).fold(0.0, f64::max);
@@ -159,7 +159,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             .for_each(|displacement| *displacement *= part);
         trial.copy_from_slice(x);
         displace_by(model, scratch, &mut trial);
-        let there = Eval::fresh(model, regimes, t, &trial);
+        let there = EvaluationContext::fresh(model, regimes, t, &trial);
         update_kinematics(&there, scratch).map_err(in_words)?;
         let next = merit(set, scratch);
         if next.0 < sum {
@@ -168,7 +168,7 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
             x.copy_from_slice(&trial);
             damping = if damping < 1e-10 { 0.0 } else { 0.1 * damping };
         } else {
-            update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+            update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
             if gap <= 100.0 * CLOSED * reach {
                 // Limited by rounding.
                 return check_directions(model, scratch);
@@ -182,17 +182,17 @@ fn close(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fa
     // Redundant rows that agree only approximately keep the sum above zero; without them the others close.
     trial.copy_from_slice(x);
     for _ in 0..REDUNDANT_STEPS {
-        factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
+        factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
         if merit(set, scratch).1 <= 100.0 * CLOSED * reach {
             return check_directions(model, scratch);
         }
         solve(model, scratch, |scratch, row| -scratch.joints.rows[row].value);
         displace_by(model, scratch, x);
-        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+        update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
     }
     x.copy_from_slice(&trial);
-    update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
-    factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
+    update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+    factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "", |r| rows[r].value) {
         return Err(conflict);
@@ -227,11 +227,11 @@ fn check_directions(model: &Model, scratch: &Scratch) -> Result<(), Fault> {
 }
 
 /// Refuses rows that look redundant only because masses differ by orders of magnitude; they would be left out.
-fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval {
+fn check_masses(eval: &EvaluationContext<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let EvaluationContext {
         model, regimes, t, ..
     } = *eval;
-    let (set, here) = (&model.joints, Eval::fresh(model, regimes, t, x));
+    let (set, here) = (&model.joints, EvaluationContext::fresh(model, regimes, t, x));
     let square = set.layout.length * set.layout.length;
     // Smallest and largest inertia of a body at the arm of the joints.
     let ease = |body: &Body| {
@@ -281,12 +281,12 @@ fn check_masses(eval: &Eval<'_>, x: &[f64], scratch: &mut Scratch) -> Result<(),
 }
 
 /// Changes velocities by the smallest amount so that they satisfy the rows.
-fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
-    let Eval {
+fn fit_velocities(eval: &EvaluationContext<'_>, x: &mut [f64], scratch: &mut Scratch) -> Result<(), Fault> {
+    let EvaluationContext {
         model, regimes, t, ..
     } = *eval;
     let set = &model.joints;
-    factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
+    factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     let rows = &scratch.joints.rows;
     if let Some(conflict) = contradiction(set, scratch, "/s", |r| {
         // Prescribed motions are on the right-hand side.
@@ -305,8 +305,8 @@ fn fit_velocities(eval: &Eval<'_>, x: &mut [f64], scratch: &mut Scratch) -> Resu
     for _ in 0..3 {
         solve(model, scratch, |scratch, row| rate_error(set, scratch, row));
         change_velocities_by(model, scratch, x);
-        update_kinematics(&Eval::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
-        factor(&Eval::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
+        update_kinematics(&EvaluationContext::fresh(model, regimes, t, x), scratch).map_err(in_words)?;
+        factor(&EvaluationContext::fresh(model, regimes, t, x), scratch, 0.0).map_err(in_words)?;
     }
     Ok(())
 }

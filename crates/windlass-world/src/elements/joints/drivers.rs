@@ -189,7 +189,7 @@ pub(super) fn powers(set: &JointSet, drivers: &[DriverScratch], powers: &mut Pow
 }
 
 /// Energy stored in the stops.
-pub(super) fn stored(set: &JointSet, drivers: &[DriverScratch], energy: &mut StoredEnergy) {
+pub(super) fn stored_energy(set: &JointSet, drivers: &[DriverScratch], energy: &mut StoredEnergy) {
     for (index, limits) in limited(set) {
         let stops = limits.stops.iter();
         energy.strain += stops

@@ -5,7 +5,7 @@ use super::FrameJoint;
 use super::assembly::assemble;
 use super::drivers::DriverPhase;
 use crate::core::checks::ModelProblems;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::state::State;
 use crate::elements::{Model, Scratch};
 
@@ -111,7 +111,7 @@ fn assemble_along(
     for t in sample_times(from, to, count).skip(usize::from(first_is_start)) {
         let mut problems = ModelProblems::default();
         let here = x.clone();
-        let eval = Eval::fresh(model, &regimes, t, &here);
+        let eval = EvaluationContext::fresh(model, &regimes, t, &here);
         assemble(&eval, &mut x, &mut scratch, &mut problems);
         if let Some(problem) = problems.0.first() {
             return Some(format!(

@@ -10,7 +10,7 @@
 
 use super::responses::{along, load_rigids, respond_all};
 use super::{JointSet, JointsScratch};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::error::RunError;
 use crate::core::state::State;
 use crate::elements::{Elements, Model, Scratch};
@@ -195,7 +195,7 @@ pub(super) fn change_velocities_by(model: &Model, scratch: &Scratch, x: &mut [f6
 
 /// Re-evaluates the kinematics and the rows.
 fn update_kinematics(model: &Model, state: &State, scratch: &mut Scratch) -> Result<(), RunError> {
-    let eval = Eval::fresh(model, &state.regimes, state.time, &state.x);
+    let eval = EvaluationContext::fresh(model, &state.regimes, state.time, &state.x);
     Elements::kinematics(&eval, scratch).map_err(|source| RunError::Evaluation {
         time: state.time,
         source,

@@ -3,7 +3,7 @@
 use super::assembly::{dependent_rows, factor, list, update_kinematics};
 use super::hold_conflicts::hold_conflict;
 use super::layout::{Cluster, Layout};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::state::State;
 use crate::elements::{Model, Regimes, Scratch};
 use std::fmt;
@@ -168,7 +168,7 @@ pub(crate) fn report(model: &Model, regimes: &Regimes, state: &State) -> Option<
 /// Evaluates positions and rows and factorises with dry masses and holds; `None` if that fails, which cannot happen after assembly.
 pub(super) fn factored(model: &Model, regimes: &Regimes, state: &State) -> Option<Scratch> {
     let mut scratch = Scratch::new(model);
-    let eval = Eval::fresh(model, regimes, state.time, &state.x);
+    let eval = EvaluationContext::fresh(model, regimes, state.time, &state.x);
     let made = update_kinematics(&eval, &mut scratch).and_then(|()| factor(&eval, &mut scratch, 0.0));
     made.ok().map(|()| scratch)
 }

@@ -12,7 +12,7 @@
 
 use super::layout::{Cluster, Layout, rigid_of_body};
 use super::{JointSet, JointsScratch};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::error::EvaluationError;
 use crate::core::rigids::{RigidId, Rigids};
 use crate::elements::holds::held_response;
@@ -130,7 +130,7 @@ impl Passes {
 }
 
 /// Computes the response of each free body to unit wrenches, including its holds.
-fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+fn find_mobility(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     let clusters = eval.model.joints.layout.clusters.iter();
     for (cluster, mobility) in clusters.zip(&mut scratch.joints.passes.mobility) {
         let Some(body) = cluster.body else { continue };
@@ -164,7 +164,7 @@ fn find_mobility(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), Evaluatio
 /// Computes the responses to the load of every row and factorises the system for the multipliers.
 ///
 /// Bodies and mechanisms must have their inertias, and mechanisms must be articulated.
-pub(super) fn prepare(eval: &Eval<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
+pub(super) fn prepare(eval: &EvaluationContext<'_>, scratch: &mut Scratch, damping: f64) -> Result<(), EvaluationError> {
     find_mobility(eval, scratch)?;
     let Scratch {
         rigids,
@@ -275,7 +275,7 @@ pub(super) fn respond_all(model: &Model, scratch: &mut Scratch) {
 }
 
 /// Stage 4: solves for the multipliers and adds their effect to accelerations and loads of all bodies.
-pub(super) fn constrain(eval: &Eval<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
+pub(super) fn constrain(eval: &EvaluationContext<'_>, scratch: &mut Scratch) -> Result<(), EvaluationError> {
     let model = eval.model;
     prepare(eval, scratch, 0.0)?;
     let set = &model.joints;

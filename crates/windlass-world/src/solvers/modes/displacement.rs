@@ -1,7 +1,7 @@
 //! What small changes of the state do to everything that moves: rigids and the nodes of cables.
 
 use crate::core::error::EvaluationError;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::rigids::RigidId;
 use crate::elements::{Model, Regimes, Elements, Scratch};
 use glam::DVec3;
@@ -76,7 +76,7 @@ impl<'a> Probe<'a> {
         for ((moved, at), by) in self.moved.iter_mut().zip(self.x).zip(change) {
             *moved = at + by * step;
         }
-        let eval = Eval::fresh(self.model, self.regimes, self.t, &self.moved);
+        let eval = EvaluationContext::fresh(self.model, self.regimes, self.t, &self.moved);
         Elements::kinematics(&eval, &mut self.scratch)?;
         let rigids = &self.scratch.rigids;
         let pose = |rigid: RigidId| rigids.motion(rigid).pose;

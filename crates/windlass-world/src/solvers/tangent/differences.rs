@@ -12,7 +12,7 @@ use super::unknowns::{Chain, Unknowns};
 use super::{MovedNumber, Tangent};
 use crate::core::error::EvaluationError;
 use crate::core::handles::{CableEnd, CableId};
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::core::forward;
 use crate::core::evaluation::{Evaluation, FlowSampling};
 use crate::elements::{Model, Regimes, Elements};
@@ -68,7 +68,7 @@ impl Tangent {
         forward::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Elements::precision(model, x, &self.scratch, &mut self.precision);
-        forward::loads_without_lines(&Eval::fresh(model, regimes, t, x), &mut self.scratch, &mut self.others);
+        forward::loads_without_lines(&EvaluationContext::fresh(model, regimes, t, x), &mut self.scratch, &mut self.others);
         for island in &mut self.islands {
             island.make_room();
             let Island {
@@ -89,7 +89,7 @@ impl Tangent {
         }
         // Nodes that touch each other lie far apart along their lines: loads between cables stand while numbers are moved,
         // and what they do is added by their law.
-        self.note_touches(&Eval::fresh(model, regimes, t, x));
+        self.note_touches(&EvaluationContext::fresh(model, regimes, t, x));
         self.how.keeps_line_contacts = true;
         // Left out: gradients of the water's velocity, which change drag at a rate of k u; what is stiff does at 1/h.
         if !(self.is_at_rest || self.extrapolation.is_some()) {
@@ -137,9 +137,9 @@ impl Tangent {
             ..
         } = self;
         let Point { model, regimes, t } = point;
-        let eval = Eval {
+        let eval = EvaluationContext {
             how: *how,
-            ..Eval::fresh(model, regimes, t, x)
+            ..EvaluationContext::fresh(model, regimes, t, x)
         };
         if everything {
             forward::forward(&eval, scratch, moved)?;

@@ -18,7 +18,7 @@ use super::Tangent;
 use super::bordered::{FeltNumber, Jacobian};
 use super::islands::Island;
 use super::unknowns::Unknowns;
-use crate::core::element::Eval;
+use crate::core::element::EvaluationContext;
 use crate::elements::Scratch;
 use crate::elements::cable_contacts::{CableTouch, FrictionSlopes, Touched};
 use crate::core::lines::ends;
@@ -76,7 +76,7 @@ pub(super) struct Touches {
 
 impl Touches {
     /// Notes what touches, where the world has just been evaluated.
-    pub(super) fn note(&mut self, eval: &Eval<'_>, scratch: &mut Scratch, unknowns: &Unknowns) {
+    pub(super) fn note(&mut self, eval: &EvaluationContext<'_>, scratch: &mut Scratch, unknowns: &Unknowns) {
         self.each.clear();
         self.shares.clear();
         self.columns = unknowns.core.len();
@@ -108,7 +108,7 @@ impl Touches {
 
     fn of(
         &self,
-        eval: &Eval<'_>,
+        eval: &EvaluationContext<'_>,
         touch: &CableTouch,
         forces: Option<usize>,
         memory: Option<usize>,
@@ -129,7 +129,7 @@ impl Touches {
     /// Notes the shares of a cable's free nodes in two points of an element.
     fn share(
         &mut self,
-        eval: &Eval<'_>,
+        eval: &EvaluationContext<'_>,
         scratch: &mut Scratch,
         unknowns: &Unknowns,
         (cable, element, points): (usize, usize, [f64; 2]),
@@ -279,7 +279,7 @@ impl Touch {
 
 impl Tangent {
     /// Notes what touches where the scratch has just been evaluated.
-    pub(super) fn note_touches(&mut self, eval: &Eval<'_>) {
+    pub(super) fn note_touches(&mut self, eval: &EvaluationContext<'_>) {
         self.touches
             .note(eval, &mut self.scratch, &self.islands[0].unknowns);
     }

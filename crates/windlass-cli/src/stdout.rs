@@ -8,7 +8,7 @@ use std::sync::OnceLock;
 static FAILED: OnceLock<Error> = OnceLock::new();
 
 /// Records the first write error.
-pub fn note(outcome: std::io::Result<()>) {
+pub fn record(outcome: std::io::Result<()>) {
     if let Err(error) = outcome
         && error.kind() != ErrorKind::BrokenPipe
     {
@@ -17,7 +17,7 @@ pub fn note(outcome: std::io::Result<()>) {
 }
 
 /// Returns the first write error, if any.
-pub fn failure() -> Option<&'static Error> {
-    note(std::io::stdout().flush());
+pub fn write_error() -> Option<&'static Error> {
+    record(std::io::stdout().flush());
     FAILED.get()
 }

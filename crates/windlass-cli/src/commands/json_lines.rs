@@ -5,17 +5,17 @@ use std::error::Error;
 use windlass::scenario::ScenarioErrors;
 
 /// Prints an event with its content.
-pub fn say(event: &str, content: Value) {
+pub fn print(event: &str, content: Value) {
     let mut line = Map::from_iter([("event".to_owned(), Value::from(event))]);
     if let Value::Object(content) = content {
         line.extend(content);
     }
-    say!("{}", Value::Object(line));
+    print_line!("{}", Value::Object(line));
 }
 
 /// Prints an error: its message and, for scenarios, each problem with its location.
-pub fn say_error(error: &(dyn Error + 'static)) {
-    say(
+pub fn print_error(error: &(dyn Error + 'static)) {
+    print(
         "error",
         json!({ "message": error.to_string().trim_end(), "problems": problems(error) }),
     );
@@ -31,8 +31,8 @@ fn problems(error: &(dyn Error + 'static)) -> Vec<Value> {
         json!({
             "message": problem.message,
             "file": location.as_ref().map_or(&errors.source.path, |location| &location.file).display().to_string(),
-            "line": place.as_ref().map(|place| place.line),
-            "column": place.as_ref().map(|place| place.column),
+            "line": location.as_ref().map(|location| location.line),
+            "column": location.as_ref().map(|location| location.column),
         })
     };
     errors.problems.iter().map(problem).collect()
