@@ -30,7 +30,7 @@ pub mod view;
 fn warn_of_older_results(folder: &std::path::Path) {
     if windlass::results::has_pending_replacement(folder) {
         eprintln!(
-                "warning: these are the results of a killed run; the older results that it was going to replace are moved aside in \
+            "warning: these are the results of a killed run; the older results that it was going to replace are moved aside in \
                  '{}' and will be restored by the next run with this folder",
             folder.display()
         );

@@ -1,4 +1,4 @@
-//! `windlass couple` where there is no MPI; with it, `mpi/test` runs it.
+//! `windlass couple` without MPI; `mpi/test` runs it with MPI.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -26,7 +26,7 @@ fn couple(folder: &Path, arguments: &[&str]) -> Output {
 }
 
 #[test]
-fn regress_what_is_missing_is_said_with_what_to_do() {
+fn refuses_missing_files_with_advice() {
     let folder = tempfile::tempdir().unwrap();
     let said = |arguments: &[&str]| {
         let done = couple(folder.path(), arguments);
@@ -39,13 +39,13 @@ fn regress_what_is_missing_is_said_with_what_to_do() {
         (&["--solvers", "none.toml"][..], "none.toml: cannot be read"),
         (
             &[&solvers[..], &["--step", "0"]].concat()[..],
-            "--step is 0 and must be positive",
+            "--step is 0 s and must be positive",
         ),
         (
             &[&solvers[..], &["--bridge", "/no/bridge", "two.toml"]].concat()[..],
-            "one scenario is coupled at a time",
+            "one scenario can be coupled at a time",
         ),
-        // What is no bridge never calls back.
+        // A program that is not a bridge never connects.
         (
             &[&solvers[..], &["--bridge", "true"]].concat()[..],
             "the exchange with the partners: ",
@@ -53,15 +53,15 @@ fn regress_what_is_missing_is_said_with_what_to_do() {
     ] {
         std::fs::write(folder.path().join("solvers.toml"), SOLVERS).unwrap();
         let said = said(arguments);
-        // Without an mpirun that is what is said, and how to get one.
+        // Without mpirun, the message explains how to install it.
         let has_no_mpi = said.contains("'mpirun' cannot be started") && said.contains("install MPI");
         assert!(said.contains(words) || has_no_mpi, "{words}\n{said}");
     }
 }
 
 #[test]
-fn regress_without_the_bridge_it_says_how_to_build_it() {
-    // Where the program is alone.
+fn refuses_without_the_bridge_and_explains_how_to_build_it() {
+    // A folder that contains only the program.
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("scenario.toml"), SCENARIO).unwrap();
     std::fs::write(folder.path().join("solvers.toml"), SOLVERS).unwrap();

@@ -1,4 +1,4 @@
-//! `windlass export-fmu` as a user meets it; what is in a unit is tested where it is made.
+//! `windlass export-fmu` from the user's side; the contents of units are tested in windlass-fmi.
 
 use shared::windlass;
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::path::Path;
 mod shared;
 
 #[test]
-fn regress_a_unit_is_written_and_not_over_another() {
+fn refuses_to_overwrite_a_unit() {
     let folder = tempfile::tempdir().unwrap();
     let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../windlass-fmi/tests/lift.toml");
     std::fs::copy(scenario, folder.path().join("lift.toml")).unwrap();
@@ -16,7 +16,7 @@ fn regress_a_unit_is_written_and_not_over_another() {
     let said = String::from_utf8_lossy(&made.stdout).into_owned();
     assert!(made.status.success(), "{}", String::from_utf8_lossy(&made.stderr));
     assert!(said.starts_with("lift.fmu (FMI 3.0 co-simulation for "), "{said}");
-    assert!(said.contains("in it: lift.toml"), "{said}");
+    assert!(said.contains("contents: lift.toml"), "{said}");
     let again = windlass(&arguments, folder.path());
     let message = String::from_utf8_lossy(&again.stderr).into_owned();
     assert!(
@@ -34,9 +34,9 @@ fn regress_a_unit_is_written_and_not_over_another() {
     );
 }
 
-/// The command looks into the units that a scenario names, and says what is wrong with its place.
+/// The command checks the units of a scenario and reports errors with their location.
 #[test]
-fn regress_units_of_a_scenario_are_looked_into() {
+fn refuses_invalid_units_of_a_scenario() {
     let folder = tempfile::tempdir().unwrap();
     let scenario = Path::new(env!("CARGO_MANIFEST_DIR")).join("../windlass-fmi/tests/lift.toml");
     let text = std::fs::read_to_string(scenario).unwrap();

@@ -1,4 +1,4 @@
-//! Runs that are killed at random moments and go on: the bytes of one that was not.
+//! Runs that are killed at random moments and resumed give the same bytes as an uninterrupted run.
 #![cfg(unix)]
 
 use std::path::Path;
@@ -20,14 +20,14 @@ fn output(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
-/// A load that swings on a wire from a ship that rolls.
+/// A load swinging on a wire from a rolling ship.
 fn scenario(folder: &Path) {
     let text = shared::example("hanging-load");
     let text = text.replace("duration = 90.0", "duration = 400.0");
     std::fs::write(folder.join("s.toml"), text).unwrap();
 }
 
-/// Names and bytes of all files, sorted; of the state nothing, of the summary all but the time it took.
+/// Names and bytes of all files, sorted; without the state, and without wall times of the summary.
 fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     let mut found = Vec::new();
     for entry in std::fs::read_dir(folder).unwrap().map(Result::unwrap) {
@@ -55,7 +55,7 @@ fn files(folder: &Path) -> Vec<(String, Vec<u8>)> {
     found
 }
 
-/// Whether there is a summary of the killed run, which says so, and a report; there is none of one that had not begun.
+/// Checks the summary and the report of a killed run. Returns false if the run had not started.
 fn reported(place: &Path) -> bool {
     let summary = windlass(&["summary", "out"], place)
         .stdout(Stdio::piped())
@@ -81,7 +81,7 @@ fn reported(place: &Path) -> bool {
 }
 
 #[test]
-fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_not() {
+fn equivalent_files_of_killed_and_uninterrupted_runs() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     scenario(place);
@@ -89,7 +89,7 @@ fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_no
     let begin = |out: &'static str| [&["run", "s.toml", "-o", out][..], &formats].concat();
     let began = Instant::now();
     let whole = output(&begin("whole"), place);
-    // Of this machine: killed after an eighth of it at most, it cannot end before it was killed a few times.
+    // Wall time on this machine: killed after an eighth of it at most, the run is killed several times before it ends.
     let took = began.elapsed().as_millis() as u64;
     assert!(
         whole.status.success(),
@@ -146,7 +146,7 @@ fn regress_a_run_killed_at_random_moments_ends_with_the_bytes_of_one_that_was_no
 }
 
 #[test]
-fn regress_signals_to_end_are_heard_as_an_interrupt() {
+fn regression_termination_signals_interrupt_a_run() {
     for signal in ["-TERM", "-HUP"] {
         let folder = tempfile::tempdir().unwrap();
         scenario(folder.path());
@@ -157,7 +157,7 @@ fn regress_signals_to_end_are_heard_as_an_interrupt() {
             .spawn()
             .unwrap();
         while !folder.path().join("out/state.json").exists() {
-            assert!(run.try_wait().unwrap().is_none(), "ended by itself");
+            assert!(run.try_wait().unwrap().is_none(), "ended early");
             std::thread::sleep(Duration::from_millis(20));
         }
         std::thread::sleep(Duration::from_millis(300));
@@ -173,7 +173,7 @@ fn regress_signals_to_end_are_heard_as_an_interrupt() {
 }
 
 #[test]
-fn regress_a_run_needs_few_open_files() {
+fn regression_few_open_files() {
     let folder = tempfile::tempdir().unwrap();
     let body = |i: u32| {
         format!(
@@ -183,7 +183,7 @@ fn regress_a_run_needs_few_open_files() {
     let bodies: String = (0..30).map(body).collect();
     let text = format!("simulation = {{ duration = 0.2, start = \"as-specified\" }}\n{bodies}");
     std::fs::write(folder.path().join("s.toml"), text).unwrap();
-    // Some are open for the program itself; the results are more than 120 files.
+    // The program itself needs some files; the results have more than 120.
     let limited = Command::new("sh")
         .args([
             "-c",

@@ -1,4 +1,4 @@
-//! The command as other programs meet it: lines of JSON, completions, manual pages; and what it says of a run beyond its summary.
+//! The command from the side of other programs: lines of JSON, completions, manual pages; and further statistics of runs.
 
 use serde_json::Value;
 use shared::{LIFT, windlass};
@@ -26,7 +26,7 @@ fn folder() -> tempfile::TempDir {
 }
 
 #[test]
-fn regress_a_run_tells_machines_in_lines() {
+fn regression_json_lines_of_a_run() {
     let folder = folder();
     let run = windlass(&["run", "lift.toml", "--json", "--no-plots"], folder.path());
     let lines_of_run = lines(&run);
@@ -48,7 +48,7 @@ fn regress_a_run_tells_machines_in_lines() {
         (&Value::from("ended"), &Value::from("finished"))
     );
     assert_eq!(last["output"], "results-lift");
-    // Twice into one folder: the reason is a line, too, and a message for people.
+    // A second run into the folder: the error is a line of JSON, and a message for readers.
     let again = windlass(&["run", "lift.toml", "--json"], folder.path());
     assert_eq!(again.status.code(), Some(1));
     assert!(
@@ -87,7 +87,7 @@ fn regress_a_run_tells_machines_in_lines() {
 }
 
 #[test]
-fn regress_a_check_tells_machines_what_and_where() {
+fn regression_json_of_a_check() {
     let folder = folder();
     let good = lines(&windlass(
         &["check", "lift.toml", "--json", "--statics"],
@@ -110,7 +110,7 @@ fn regress_a_check_tells_machines_what_and_where() {
 }
 
 #[test]
-fn regress_cases_are_listed_without_being_run() {
+fn regression_list_of_validation_cases() {
     let folder = tempfile::tempdir().unwrap();
     let list = windlass(&["validate", "--list"], folder.path());
     let text = String::from_utf8_lossy(&list.stdout);
@@ -125,7 +125,7 @@ fn regress_cases_are_listed_without_being_run() {
 }
 
 #[test]
-fn regress_shells_and_man_are_told_of_every_command() {
+fn regression_completions_and_manual_pages_cover_every_command() {
     let folder = tempfile::tempdir().unwrap();
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let script = windlass(&["completions", shell], folder.path());
@@ -146,7 +146,7 @@ fn regress_shells_and_man_are_told_of_every_command() {
 }
 
 #[test]
-fn regress_summary_and_statistics_of_results() {
+fn regression_summary_and_statistics_of_results() {
     let folder = folder();
     let at_rest = windlass(&["run", "lift.toml", "--no-plots"], folder.path());
     assert!(at_rest.status.success());
@@ -157,8 +157,8 @@ fn regress_summary_and_statistics_of_results() {
         "cable-wire:tension_end",
     ];
     let constant = windlass(&constant, folder.path());
-    assert!(String::from_utf8_lossy(&constant.stderr).contains("varies, so there are no statistics"));
-    // The wire is not stretched yet: the load bounces.
+    assert!(String::from_utf8_lossy(&constant.stderr).contains("are constant, so there are no statistics"));
+    // The wire is not stretched at the start, so that the load bounces.
     let moving = LIFT.replace("duration = 2.0", "duration = 2.0, start = \"as-specified\"");
     std::fs::write(folder.path().join("lift.toml"), moving).unwrap();
     let run = windlass(&["run", "lift.toml", "--no-plots", "--overwrite"], folder.path());

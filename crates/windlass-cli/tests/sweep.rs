@@ -1,4 +1,4 @@
-//! Many runs on one machine as a user meets them: `windlass run` of several scenarios, `windlass sweep`.
+//! Many runs on one machine: `windlass run` with several scenarios, `windlass sweep`.
 
 use shared::{copy_example, text, windlass};
 use std::path::Path;
@@ -6,7 +6,7 @@ use std::process::{Command, Stdio};
 
 mod shared;
 
-/// A box that is let go above the water: a run takes milliseconds.
+/// A box released above the water, which takes milliseconds to run.
 const BOX: &str = r#"
 title = "A box"
 [simulation]
@@ -40,7 +40,7 @@ fn write(folder: &Path, sweep: &str) {
 }
 
 #[test]
-fn route_the_example_sweeps_and_draws_its_operability() {
+fn regression_example_sweep_with_operability_plot() {
     let folder = tempfile::tempdir().unwrap();
     let short = [
         ("duration", "duration = 2.0"),
@@ -66,7 +66,7 @@ fn route_the_example_sweeps_and_draws_its_operability() {
     let printed = text(&swept.stdout);
     assert!(swept.status.success(), "{}", text(&swept.stderr));
     assert!(
-        printed.contains("Towing a rescue boat: 12 of 12 runs done in"),
+        printed.contains("Towing a rescue boat: 12 of 12 runs completed in"),
         "{printed}"
     );
     assert!(printed.contains("waves going to 90.00: Hs "), "{printed}");
@@ -76,7 +76,7 @@ fn route_the_example_sweeps_and_draws_its_operability() {
 }
 
 #[test]
-fn regress_sweeps_are_never_replaced_unasked_and_failures_show_in_the_exit_code() {
+fn refuses_to_replace_sweeps_and_reports_failures_in_the_exit_code() {
     let folder = tempfile::tempdir().unwrap();
     write(folder.path(), &SWEEP.replace("4500.0", "-1.0"));
     let checked = windlass(&["sweep", "sweep.toml", "--check"], folder.path());
@@ -89,7 +89,8 @@ fn regress_sweeps_are_never_replaced_unasked_and_failures_show_in_the_exit_code(
     let first = windlass(&["sweep", "sweep.toml", "-o", "out"], folder.path());
     assert_eq!(first.status.code(), Some(1));
     assert!(
-        text(&first.stdout).contains("6 of 6 runs done in") && text(&first.stdout).contains(", 3 FAILED")
+        text(&first.stdout).contains("6 of 6 runs completed in")
+            && text(&first.stdout).contains(", 3 FAILED")
     );
     let failed = text(&first.stderr);
     assert!(
@@ -104,7 +105,7 @@ fn regress_sweeps_are_never_replaced_unasked_and_failures_show_in_the_exit_code(
     let resumed = windlass(&["sweep", "sweep.toml", "-o", "out", "--resume"], folder.path());
     assert!(resumed.status.success(), "{}", text(&resumed.stderr));
     assert!(
-        text(&resumed.stdout).contains(", 3 of them before"),
+        text(&resumed.stdout).contains(", 3 of them earlier"),
         "{}",
         text(&resumed.stdout)
     );
@@ -116,7 +117,7 @@ fn regress_sweeps_are_never_replaced_unasked_and_failures_show_in_the_exit_code(
 }
 
 #[test]
-fn regress_very_many_runs_are_not_begun_unasked() {
+fn refuses_very_many_runs_without_confirmation() {
     let folder = tempfile::tempdir().unwrap();
     let many = "values = [0.1, 0.2, 0.3]";
     write(
@@ -126,13 +127,16 @@ fn regress_very_many_runs_are_not_begun_unasked() {
     let refused = windlass(&["sweep", "sweep.toml", "-o", "out"], folder.path());
     assert_eq!(refused.status.code(), Some(1));
     let message = text(&refused.stderr);
-    assert!(message.contains("these are 999802 runs; say --yes"), "{message}");
+    assert!(
+        message.contains("the sweep has 999802 runs; add --yes"),
+        "{message}"
+    );
     assert!(!folder.path().join("out").exists());
 }
 
 #[cfg(unix)]
 #[test]
-fn regress_an_interrupted_sweep_keeps_what_is_done_and_says_how_to_go_on() {
+fn regression_interrupted_sweep_keeps_completed_runs() {
     let folder = tempfile::tempdir().unwrap();
     let long = SWEEP.replace("[0.1, 0.2, 0.3]", "[0.1, 0.2, 0.30]");
     write(
@@ -165,7 +169,7 @@ fn regress_an_interrupted_sweep_keeps_what_is_done_and_says_how_to_go_on() {
     let message = self::text(&ended.stderr);
     assert!(
         message.contains(
-            "of 24 runs are done and kept; go on with: windlass sweep sweep.toml --resume --output out"
+            "of 24 runs are completed and kept; resume with: windlass sweep sweep.toml --resume --output out"
         ),
         "{message}"
     );
@@ -174,7 +178,7 @@ fn regress_an_interrupted_sweep_keeps_what_is_done_and_says_how_to_go_on() {
         folder.path(),
     );
     assert!(resumed.status.success(), "{}", self::text(&resumed.stderr));
-    assert!(self::text(&resumed.stdout).contains("24 of 24 runs done"));
+    assert!(self::text(&resumed.stdout).contains("24 of 24 runs completed"));
     let whole = windlass(&["sweep", "sweep.toml", "-o", "whole", "-q"], folder.path());
     assert!(whole.status.success());
     for name in ["sweep.csv", "sweep.parquet"] {
@@ -184,7 +188,7 @@ fn regress_an_interrupted_sweep_keeps_what_is_done_and_says_how_to_go_on() {
 }
 
 #[test]
-fn route_several_scenarios_come_to_what_each_comes_to_alone() {
+fn equivalent_parallel_and_single_runs() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("a.toml"), BOX).unwrap();
     std::fs::write(folder.path().join("b.toml"), BOX.replace("4100.0", "4500.0")).unwrap();
@@ -208,7 +212,7 @@ fn route_several_scenarios_come_to_what_each_comes_to_alone() {
             assert!(read("both") == read(""), "{name} {file}");
         }
     }
-    // Nothing is begun when one cannot be.
+    // No run starts if one scenario is invalid.
     std::fs::write(folder.path().join("c.toml"), BOX.replace("4100.0", "\"heavy\"")).unwrap();
     for (arguments, words) in [
         (
@@ -219,7 +223,7 @@ fn route_several_scenarios_come_to_what_each_comes_to_alone() {
         (&["run", "a.toml", "./a.toml", "-o", "more"], "would both go to"),
         (
             &["run", "a.toml", "b.toml", "--resume", "x.json"],
-            "--resume goes on with one scenario",
+            "--resume continues one scenario",
         ),
     ] {
         let refused = windlass(arguments, folder.path());
@@ -230,7 +234,7 @@ fn route_several_scenarios_come_to_what_each_comes_to_alone() {
 }
 
 #[test]
-fn route_schemas_of_both_files_are_printed() {
+fn equivalent_printed_schemas() {
     let folder = tempfile::tempdir().unwrap();
     for (arguments, title) in [
         (&["schema"][..], "\"Spec\""),

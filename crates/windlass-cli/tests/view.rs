@@ -1,4 +1,4 @@
-//! `windlass view` as a browser meets it, and who is none.
+//! `windlass view` from the side of a browser, and of foreign clients.
 #![cfg(unix)]
 
 use serde_json::Value;
@@ -12,10 +12,10 @@ use tungstenite::{Message, WebSocket};
 
 mod shared;
 
-/// A command that goes on, with what it printed first.
+/// A running command with its output.
 struct View {
     command: Child,
-    said: BufReader<ChildStdout>,
+    output: BufReader<ChildStdout>,
     port: u16,
     token: String,
 }
@@ -35,20 +35,20 @@ impl View {
             .stderr(Stdio::null())
             .spawn()
             .unwrap();
-        let mut said = BufReader::new(command.stdout.take().unwrap());
+        let mut output = BufReader::new(command.stdout.take().unwrap());
         let mut address = String::new();
-        said.read_line(&mut address).unwrap();
+        output.read_line(&mut address).unwrap();
         let rest = address.trim().strip_prefix("http://127.0.0.1:").unwrap();
         let (port, token) = rest.strip_suffix('/').unwrap().split_once('/').unwrap();
         Self {
             command,
-            said,
+            output,
             port: port.parse().unwrap(),
             token: token.to_owned(),
         }
     }
 
-    /// A page that is open.
+    /// Opens a page.
     fn page(&self) -> WebSocket<TcpStream> {
         let address = format!("ws://127.0.0.1:{}/{}/live", self.port, self.token);
         let origin = format!("http://127.0.0.1:{}", self.port);
@@ -58,7 +58,7 @@ impl View {
         client(request, stream).unwrap().0
     }
 
-    /// What is answered to the text of a request.
+    /// Response to the text of a request.
     fn answer(&self, request: &str) -> String {
         let request = request
             .replace("PORT", &self.port.to_string())
@@ -66,7 +66,7 @@ impl View {
         let mut stream = TcpStream::connect(("127.0.0.1", self.port)).unwrap();
         stream.write_all(request.as_bytes()).unwrap();
         let mut answer = Vec::new();
-        // Whoever is cut off in the middle of what it says sees a connection that is reset.
+        // A client that is refused before the end of its request sees a connection reset.
         let _ = stream.read_to_end(&mut answer);
         String::from_utf8(answer).unwrap()
     }
@@ -78,14 +78,14 @@ impl View {
         assert!(kill.unwrap().success());
     }
 
-    /// How it ended, and what it said after the address.
+    /// Exit status, and output after the address.
     fn ended(mut self) -> (ExitStatus, String) {
         let mut rest = String::new();
-        self.said.read_to_string(&mut rest).unwrap();
+        self.output.read_to_string(&mut rest).unwrap();
         let status = self.command.wait().unwrap();
         assert!(
             TcpStream::connect(("127.0.0.1", self.port)).is_err(),
-            "somebody listens"
+            "the port is still open"
         );
         (status, rest)
     }
@@ -98,21 +98,21 @@ impl Drop for View {
     }
 }
 
-/// What a page was told.
+/// Messages received by a page.
 #[derive(Default)]
-struct Told {
+struct Received {
     opening: Option<Value>,
     states: Vec<Value>,
     rows: Vec<Vec<u8>>,
 }
 
-impl Told {
+impl Received {
     fn times(&self) -> Vec<f64> {
         let time = |row: &Vec<u8>| f64::from_le_bytes(row[..8].try_into().unwrap());
         self.rows.iter().map(time).collect()
     }
 
-    /// Listens until `enough`, or until there is no more.
+    /// Receives messages until `enough`, or until the connection ends.
     fn listen(&mut self, page: &mut WebSocket<TcpStream>, enough: impl Fn(&Self) -> bool) {
         while !enough(self) {
             match page.read() {
@@ -139,20 +139,20 @@ impl Told {
 }
 
 #[test]
-fn route_a_run_is_told_as_its_results_have_it_at_the_pace_that_is_asked_for() {
+fn equivalent_live_rows_and_results_at_the_requested_speed() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "2.0", &["--speed", "4", "--output", "out"]);
     let mut page = view.page();
     let began = Instant::now();
-    let mut told = Told::default();
-    told.listen(&mut page, |_| false);
+    let mut received = Received::default();
+    received.listen(&mut page, |_| false);
     assert!(
         began.elapsed() >= Duration::from_millis(490),
         "{:?}",
         began.elapsed()
     );
-    // As the rows of the results: every 0.1 s.
-    let times = told.times();
+    // Like the rows of the results: every 0.1 s.
+    let times = received.times();
     assert_eq!(times.len(), 21, "{times:?}");
     assert!(
         times
@@ -160,12 +160,12 @@ fn route_a_run_is_told_as_its_results_have_it_at_the_pace_that_is_asked_for() {
             .zip(0..)
             .all(|(time, k)| (time - 0.1 * f64::from(k)).abs() < 1e-9)
     );
-    let last = told.states.last().unwrap();
+    let last = received.states.last().unwrap();
     assert_eq!(
-        (told.phase(), &last["text"]),
+        (received.phase(), &last["text"]),
         ("ended", &Value::from("finished at t = 2 s"))
     );
-    let opening = told.opening.unwrap();
+    let opening = received.opening.unwrap();
     let tables = opening["tables"].as_array().unwrap();
     let channels = tables.iter().flat_map(|table| {
         let named = table["channels"].as_array().unwrap().iter();
@@ -178,7 +178,12 @@ fn route_a_run_is_told_as_its_results_have_it_at_the_pace_that_is_asked_for() {
         })
     });
     let channels: Vec<String> = channels.collect();
-    assert!(told.rows.iter().all(|row| row.len() == 8 + 4 * channels.len()));
+    assert!(
+        received
+            .rows
+            .iter()
+            .all(|row| row.len() == 8 + 4 * channels.len())
+    );
     let scene = std::fs::read_to_string(folder.path().join("out/scene.json")).unwrap();
     assert_eq!(opening["scene"], serde_json::from_str::<Value>(&scene).unwrap());
     let catalogue = windlass::results::Catalogue::load(&folder.path().join("out")).unwrap();
@@ -189,49 +194,49 @@ fn route_a_run_is_told_as_its_results_have_it_at_the_pace_that_is_asked_for() {
     ] {
         let place = channels.iter().position(|channel| channel == name).unwrap();
         let record = catalogue.channel(name).unwrap();
-        for (row, value) in told.rows.iter().zip(record.values) {
+        for (row, value) in received.rows.iter().zip(record.values) {
             let at = 8 + 4 * place;
             let seen = f32::from_le_bytes(row[at..at + 4].try_into().unwrap());
             assert_eq!(seen, *value as f32, "{name}");
         }
     }
-    let (status, said) = view.ended();
+    let (status, output) = view.ended();
     assert!(
-        status.success() && said.contains("results in out"),
-        "{status}: {said}"
+        status.success() && output.contains("results in out"),
+        "{status}: {output}"
     );
 }
 
 #[test]
-fn regress_a_run_is_held_and_let_go_and_nothing_is_left_on_the_disk() {
+fn regression_pause_and_resume_without_files() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "300.0", &["--paused"]);
     let mut page = view.page();
-    let mut told = Told::default();
-    told.listen(&mut page, |told| {
-        !told.rows.is_empty() && told.phase() == "running"
+    let mut received = Received::default();
+    received.listen(&mut page, |received| {
+        !received.rows.is_empty() && received.phase() == "running"
     });
     page.get_ref()
         .set_read_timeout(Some(Duration::from_millis(300)))
         .unwrap();
-    told.listen(&mut page, |_| false);
-    assert_eq!(told.times(), [0.0]);
-    assert_eq!(told.states.last().unwrap()["paused"], true);
-    // What makes no sense is passed over.
+    received.listen(&mut page, |_| false);
+    assert_eq!(received.times(), [0.0]);
+    assert_eq!(received.states.last().unwrap()["paused"], true);
+    // Invalid requests are ignored.
     for message in ["{", "{\"speed\": -1}", "{\"paused\": false, \"speed\": null}"] {
         page.send(Message::text(message)).unwrap();
     }
     page.get_ref()
         .set_read_timeout(Some(Duration::from_secs(60)))
         .unwrap();
-    told.listen(&mut page, |_| false);
-    let times = told.times();
+    received.listen(&mut page, |_| false);
+    let times = received.times();
     assert!(
         times.len() > 2 && times.windows(2).all(|pair| pair[0] < pair[1]),
         "{times:?}"
     );
     assert_eq!(
-        (told.phase(), &told.states.last().unwrap()["speed"]),
+        (received.phase(), &received.states.last().unwrap()["speed"]),
         ("ended", &Value::Null)
     );
     assert!(view.ended().0.success());
@@ -239,24 +244,24 @@ fn regress_a_run_is_held_and_let_go_and_nothing_is_left_on_the_disk() {
 }
 
 #[test]
-fn regress_the_command_ends_when_it_is_asked_to_and_the_server_with_it() {
+fn regression_signals_end_the_command_and_its_server() {
     let folder = tempfile::tempdir().unwrap();
-    // Before anybody looks.
+    // Before the first page opens.
     let view = View::of(folder.path(), "1e4", &[]);
     view.signal("-INT");
     assert_eq!(view.ended().0.code(), Some(130));
-    // While the run goes on, and while it is held; with connections that say nothing.
+    // While the run is in progress, and while it is paused; with silent connections.
     for arguments in [&[][..], &["--paused"]] {
         let view = View::of(folder.path(), "1e4", arguments);
         let mut page = view.page();
         let _silent = TcpStream::connect(("127.0.0.1", view.port)).unwrap();
-        let mut told = Told::default();
-        told.listen(&mut page, |told| !told.rows.is_empty());
+        let mut received = Received::default();
+        received.listen(&mut page, |received| !received.rows.is_empty());
         view.signal("-TERM");
-        told.listen(&mut page, |_| false);
-        assert_eq!(told.phase(), "ended");
+        received.listen(&mut page, |_| false);
+        assert_eq!(received.phase(), "ended");
         assert!(
-            told.states.last().unwrap()["text"]
+            received.states.last().unwrap()["text"]
                 .as_str()
                 .unwrap()
                 .starts_with("interrupted")
@@ -268,23 +273,23 @@ fn regress_the_command_ends_when_it_is_asked_to_and_the_server_with_it() {
 }
 
 #[test]
-fn regress_who_does_not_read_does_not_hold_the_run_up() {
+fn regression_stuck_page_does_not_delay_the_run() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "400.0", &["--paused"]);
     let stuck = [view.page(), view.page()];
     let mut page = view.page();
-    let mut told = Told::default();
-    told.listen(&mut page, |told| !told.rows.is_empty());
+    let mut received = Received::default();
+    received.listen(&mut page, |received| !received.rows.is_empty());
     page.send(Message::text("{\"paused\": false, \"speed\": null}"))
         .unwrap();
-    told.listen(&mut page, |_| false);
-    assert_eq!(told.states.last().unwrap()["text"], "finished at t = 400 s");
+    received.listen(&mut page, |_| false);
+    assert_eq!(received.states.last().unwrap()["text"], "finished at t = 400 s");
     assert!(view.ended().0.success());
     drop(stuck);
 }
 
 #[test]
-fn regress_strangers_are_refused() {
+fn refuses_foreign_requests() {
     let folder = tempfile::tempdir().unwrap();
     let view = View::of(folder.path(), "1e4", &[]);
     let answer = view.answer("GET /TOKEN/ HTTP/1.1\r\nHost: 127.0.0.1:PORT\r\n\r\n");
@@ -334,11 +339,11 @@ fn regress_strangers_are_refused() {
             "{answer}"
         );
     }
-    // None of them was a viewer: the run still waits.
-    let mut told = Told::default();
-    told.listen(&mut view.page(), |told| !told.rows.is_empty());
-    assert_eq!(told.times(), [0.0]);
-    // Only at the one address of the loopback interface.
+    // None of them was a viewer, so the run still waits.
+    let mut received = Received::default();
+    received.listen(&mut view.page(), |received| !received.rows.is_empty());
+    assert_eq!(received.times(), [0.0]);
+    // The server listens on 127.0.0.1 only.
     if cfg!(target_os = "linux") {
         assert!(TcpStream::connect(("127.0.0.2", view.port)).is_err());
     }

@@ -187,7 +187,10 @@ fn listed(table: &Table) -> Vec<String> {
             format!("{name} [{unit}]")
         }
     };
-    let own = table.columns.iter().filter(|(name, _)| !is_interval_extreme(name));
+    let own = table
+        .columns
+        .iter()
+        .filter(|(name, _)| !is_interval_extreme(name));
     let mut all: Vec<String> = own.map(channel).collect();
     let count = all.len();
     if count > MAX_NAMES {

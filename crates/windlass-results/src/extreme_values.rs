@@ -88,7 +88,9 @@ pub enum FitError {
         threshold: f64,
     },
     /// Invalid number of periods.
-    #[error("{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run")]
+    #[error(
+        "{value} is not a valid number of periods; give a number above 0, the length of a storm divided by that of a run"
+    )]
     Periods {
         /// The given value.
         value: f64,

@@ -1,8 +1,8 @@
 //! The results folder of a run.
 
 use super::owned_files::Replacement;
-use super::segments::{self, SegmentedTable, TableSegments};
 use super::range::Ranges;
+use super::segments::{self, SegmentedTable, TableSegments};
 use super::statistics::Crossings;
 use super::table::{Recorder, WatchedColumn};
 use super::text::{CABLE_FILES, DatMemory, DatWriter, PAYLOAD_FILES, RowWriter};
@@ -146,12 +146,7 @@ impl ResultsFolder {
     }
 
     /// A folder without text files that writes nothing when dropped.
-    fn with_segments(
-        path: &Path,
-        recorder: &Recorder,
-        formats: &[Format],
-        segments: TableSegments,
-    ) -> Self {
+    fn with_segments(path: &Path, recorder: &Recorder, formats: &[Format], segments: TableSegments) -> Self {
         Self {
             path: path.to_owned(),
             formats: formats.to_vec(),

@@ -14,7 +14,6 @@
 pub mod analysis;
 #[cfg(feature = "plots")]
 mod axis;
-pub mod interval_extremes;
 pub mod catalogue;
 pub mod exceedance;
 #[cfg(feature = "report")]
@@ -23,13 +22,13 @@ pub mod extreme_values;
 #[cfg(feature = "plots")]
 pub mod figure;
 pub mod folder;
+pub mod interval_extremes;
 #[cfg(feature = "plots")]
 pub mod mode_shapes;
 pub mod modes;
 mod names;
 pub mod owned_files;
 pub mod parquet;
-mod segments;
 #[cfg(feature = "plots")]
 pub mod plot;
 pub mod rainflow;
@@ -40,6 +39,7 @@ mod range_plot;
 pub mod report;
 pub mod scene;
 mod scene_of_model;
+mod segments;
 mod solids;
 #[cfg(feature = "plots")]
 mod spectral;

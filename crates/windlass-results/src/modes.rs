@@ -107,7 +107,12 @@ fn left_aligned(mut rows: Vec<[String; 7]>) -> Vec<[String; 7]> {
 /// Lists the freedoms with the largest participation: `body 'boat' roll 92 %, sway 7 %`.
 pub(super) fn participants(mode: &NaturalMode) -> String {
     let is_named = |(k, part): &(usize, &Participation)| *k == 0 || part.share >= MIN_SHARE;
-    let parts = mode.participations.iter().enumerate().filter(is_named).take(NAMED);
+    let parts = mode
+        .participations
+        .iter()
+        .enumerate()
+        .filter(is_named)
+        .take(NAMED);
     let mut last = "";
     let mut words = Vec::new();
     for (_, part) in parts {

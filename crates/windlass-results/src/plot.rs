@@ -3,9 +3,9 @@
 //!
 //! This module plots time series. `spectral` plots over frequencies and levels; `figure` draws all plots.
 
-use super::interval_extremes::{is_interval_extreme, visible_band};
 use super::catalogue::Catalogue;
 use super::figure::{AxisQuantity, Curve, Figure, Mark, Subplot, draw};
+use super::interval_extremes::{is_interval_extreme, visible_band};
 use super::parquet::Table;
 use super::range_plot::draw_ranges;
 use super::spectral::{draw_exceedance, draw_probes, draw_spectrum};
@@ -293,7 +293,13 @@ fn crane_panels(table: &Table) -> Vec<Subplot<'_>> {
 /// Panels of any other object: one for each unit, in the order of the channels.
 fn panels_by_unit(table: &Table) -> Vec<Subplot<'_>> {
     let mut units: Vec<&str> = Vec::new();
-    let own = || table.columns.iter().skip(1).filter(|(name, _)| !is_interval_extreme(name));
+    let own = || {
+        table
+            .columns
+            .iter()
+            .skip(1)
+            .filter(|(name, _)| !is_interval_extreme(name))
+    };
     for (_, unit) in own() {
         if !units.contains(&unit.as_str()) {
             units.push(unit);

@@ -317,8 +317,12 @@ impl Scene {
                 io_error(&path)(source)
             }
         })?;
-        let scene: Self = serde_json::from_str(&text)
-            .map_err(|source| wrong(&path, format!("the file is damaged: {source}; run the scenario again")))?;
+        let scene: Self = serde_json::from_str(&text).map_err(|source| {
+            wrong(
+                &path,
+                format!("the file is damaged: {source}; run the scenario again"),
+            )
+        })?;
         if scene.format != FORMAT {
             return Err(wrong(
                 &path,

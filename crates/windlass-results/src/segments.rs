@@ -110,7 +110,12 @@ impl TableSegments {
     /// The row completes a segment that cannot be written.
     pub(super) fn row(&mut self, rows: &[Vec<f64>]) -> Result<(), ResultsError> {
         for (buffered, table) in self.buffered.iter_mut().zip(&self.tables) {
-            buffered.extend(table.sources.iter().map(|(table, channel)| rows[*table][*channel]));
+            buffered.extend(
+                table
+                    .sources
+                    .iter()
+                    .map(|(table, channel)| rows[*table][*channel]),
+            );
         }
         self.buffered_rows += 1;
         if self.buffered_rows >= self.max_rows {
@@ -206,12 +211,16 @@ impl TableSegments {
         let closed = closed(&self.folder)?;
         for table in &self.tables {
             let segments = closed.get(&table.name);
-            write(&table_path(&self.folder, &table.name), &table.channels, |writer| {
-                for path in segments.into_iter().flat_map(BTreeMap::values) {
-                    for_each_group(path, &mut |group| writer.rows(group))?;
-                }
-                Ok(())
-            })?;
+            write(
+                &table_path(&self.folder, &table.name),
+                &table.channels,
+                |writer| {
+                    for path in segments.into_iter().flat_map(BTreeMap::values) {
+                        for_each_group(path, &mut |group| writer.rows(group))?;
+                    }
+                    Ok(())
+                },
+            )?;
         }
         Ok(())
     }

@@ -203,8 +203,7 @@ pub(super) fn draw_exceedance(
 
 /// Levels, and their probabilities as coordinates on the Rayleigh axis.
 fn on_axis(points: &[Point]) -> (Vec<f64>, Vec<f64>) {
-    let coordinates =
-        |(level, probability): &Point| (*level, super::axis::rayleigh_coordinate(*probability));
+    let coordinates = |(level, probability): &Point| (*level, super::axis::rayleigh_coordinate(*probability));
     points.iter().map(coordinates).unzip()
 }
 

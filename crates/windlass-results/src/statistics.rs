@@ -77,7 +77,7 @@ impl Statistics {
         (self.last, self.last_time) = (value, time);
         self.samples += 1;
         let mean = self.mean();
-            // A line that was never taut has no positive mean and counts as slack.
+        // A line that was never taut has no positive mean and counts as slack.
         let low = value <= SLACK_SHARE * mean.max(0.0);
         self.slack_time += 0.5 * step * f64::from(u8::from(low) + u8::from(self.low));
         self.low = low;

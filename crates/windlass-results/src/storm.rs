@@ -13,8 +13,8 @@
 //!          closed_form_extremes_between_rows_do_not_change_the_moments
 //! ```
 
-use super::interval_extremes::with_extremes;
 use super::extreme_values::fit_gumbel;
+use super::interval_extremes::with_extremes;
 use super::statistics::{cycles_about, moments};
 use serde::{Deserialize, Serialize};
 

@@ -148,7 +148,9 @@ impl Recorder {
                 continue;
             };
             let mut columns = self.definitions[table].channels.iter();
-            let Some(column) = columns.position(|known| known.name == channel && !is_interval_extreme(channel)) else {
+            let Some(column) =
+                columns.position(|known| known.name == channel && !is_interval_extreme(channel))
+            else {
                 continue;
             };
             let is_known = |known: &WatchedColumn| (known.table, known.column) == (table, column);

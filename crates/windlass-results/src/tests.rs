@@ -376,7 +376,10 @@ fn regression_no_balance_warning_for_a_world_at_rest() {
     };
     assert!(balance(1.2e-9, 5e-9).warning().is_none() && balance(1.2e-9, 5e-9).relative_error() > 0.3);
     let warning = balance(1.2e-9, 1e-9).warning().unwrap();
-    assert!(warning.contains("40.00 % of the gross energy exchanged"), "{warning}");
+    assert!(
+        warning.contains("40.00 % of the gross energy exchanged"),
+        "{warning}"
+    );
     assert!(balance(0.1, 5e-9).warning().is_some());
 }
 

@@ -239,7 +239,9 @@ pub(super) fn units_not_started(scenario: &CompiledScenario) -> Option<String> {
 /// Reports the stability of the equilibrium.
 fn print_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
     match world.stability()? {
-        Stability::Stable => print_line!("  stable: no small motion about the equilibrium grows in calm water"),
+        Stability::Stable => {
+            print_line!("  stable: no small motion about the equilibrium grows in calm water")
+        }
         Stability::Unstable(growth) => {
             let oscillating = if growth.period.is_finite() {
                 format!(" while oscillating with a period of {} s", short(growth.period))

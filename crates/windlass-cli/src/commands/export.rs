@@ -26,7 +26,9 @@ pub struct Arguments {
 pub fn export(arguments: &Arguments) -> Outcome {
     super::warn_of_older_results(&arguments.results);
     if arguments.gltf.is_none() && arguments.vtk.is_none() && arguments.mbdm.is_none() {
-        return Err("no export was selected: add --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into());
+        return Err(
+            "no export was selected: add --gltf FILE.glb, --vtk FOLDER, --mbdm FOLDER, or several".into(),
+        );
     }
     let animation = Animation::load(&arguments.results)?;
     if let Some(file) = &arguments.gltf {

@@ -33,9 +33,10 @@ pub fn export_fmu(arguments: &Arguments) -> Outcome {
     });
     if output.exists() && !arguments.overwrite {
         let name = output.display();
-        return Err(
-            format!("'{name}' already exists: choose another name with --output, or add --overwrite").into(),
-        );
+        return Err(format!(
+            "'{name}' already exists: choose another name with --output, or add --overwrite"
+        )
+        .into());
     }
     let library = match &arguments.shared_library {
         Some(library) => library.clone(),

@@ -30,9 +30,10 @@ pub fn export_moordyn(arguments: &Arguments) -> Outcome {
     };
     if output.exists() && !arguments.overwrite {
         let name = output.display();
-        return Err(
-            format!("'{name}' already exists: choose another name with --output, or add --overwrite").into(),
-        );
+        return Err(format!(
+            "'{name}' already exists: choose another name with --output, or add --overwrite"
+        )
+        .into());
     }
     std::fs::write(output, &exported.text).map_err(|source| ResultsError::Io {
         path: output.display().to_string(),

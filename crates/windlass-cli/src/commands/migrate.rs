@@ -21,7 +21,12 @@ pub fn migrate(arguments: &Arguments) -> Outcome {
         let (text, names) = source.migrated()?;
         for name in &names {
             let (line, _) = source.line_and_column(name.span.start);
-            print_line!("{}:{line}: {} -> {}", file.display(), name.rename.old, name.rename.new);
+            print_line!(
+                "{}:{line}: {} -> {}",
+                file.display(),
+                name.rename.old,
+                name.rename.new
+            );
         }
         if names.is_empty() {
             print_line!("{}: no renamed keys", file.display());

@@ -32,7 +32,7 @@ pub fn new(arguments: &Arguments) -> Outcome {
         .collect();
     if let Some((taken, _)) = files.iter().find(|(file, _)| file.exists()) {
         return Err(format!(
-            "'{}' exists already; choose another name or folder, or remove it first",
+            "'{}' already exists; choose another name or folder, or remove it first",
             taken.display()
         )
         .into());

@@ -68,7 +68,7 @@ fn check_is_analysed(channel: &str, analysis: &Analysis) -> Result<(), String> {
         ));
     }
     Err(format!(
-            "--channel {channel}: only varying channels with a line in the summary have statistics: {}; `windlass plot` and \
+        "--channel {channel}: only varying channels with a line in the summary have statistics: {}; `windlass plot` and \
              `windlass export` take all channels",
         names.join(", ")
     ))

@@ -97,8 +97,7 @@ fn confirm(count: usize, yes: bool) -> Result<(), String> {
     if count <= MANY || yes {
         return Ok(());
     }
-    let refusal =
-        format!("the sweep has {count} runs; add --yes to start them, or --check to list them");
+    let refusal = format!("the sweep has {count} runs; add --yes to start them, or --check to list them");
     if !std::io::stdin().is_terminal() {
         return Err(refusal);
     }
@@ -115,7 +114,9 @@ fn confirm(count: usize, yes: bool) -> Result<(), String> {
 
 fn describe(plan: &Plan) {
     print_line!("{}: {} runs", plan.sweep.title(), plan.sweep.count());
-    plan.describe_axes().iter().for_each(|axis| print_line!("  {axis}"));
+    plan.describe_axes()
+        .iter()
+        .for_each(|axis| print_line!("  {axis}"));
     print_line!("metrics of each run:");
     for column in &plan.columns {
         print_line!("  {}", with_unit(&column.name(), &column.unit));
@@ -194,7 +195,11 @@ fn report_limits(plan: &Plan, rows: &SweepRows) {
 
 fn report_failures(plan: &Plan, rows: &SweepRows) {
     for (run, reason) in rows.failures().take(MAX_LISTED) {
-        eprintln!("failed: run {} with {}: {reason}", run + 1, plan.sweep.describe_run(run));
+        eprintln!(
+            "failed: run {} with {}: {reason}",
+            run + 1,
+            plan.sweep.describe_run(run)
+        );
     }
     let more = rows.progress.failed.saturating_sub(MAX_LISTED);
     if more > 0 {

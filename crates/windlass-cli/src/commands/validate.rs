@@ -22,7 +22,11 @@ pub fn validate(arguments: &Arguments) -> Outcome {
     let known = |id: &String| all.iter().any(|case| case.id.eq_ignore_ascii_case(id));
     if let Some(unknown) = arguments.ids.iter().find(|id| !known(id)) {
         let ids: Vec<&str> = all.iter().map(|case| case.id).collect();
-        return Err(format!("there is no case '{unknown}'; available cases: {}", ids.join(", ")).into());
+        return Err(format!(
+            "there is no case '{unknown}'; available cases: {}",
+            ids.join(", ")
+        )
+        .into());
     }
     let wanted = |case: &&Case| {
         arguments.ids.is_empty() || arguments.ids.iter().any(|id| case.id.eq_ignore_ascii_case(id))

@@ -1,16 +1,16 @@
-//! Every channel that the program declares has its line in the book, with its unit, and no line is of another.
+//! Every channel of the program has a line with its unit in the book, and every line belongs to a channel.
 
 use super::listings::{base, shortened, windlass};
 use super::{read, root};
 use std::collections::BTreeSet;
 
-/// Names of joints in the scenarios below, which stand before their channels' names.
+/// Names of joints in the scenarios below, which are prefixes of channel names.
 const LINKS: [&str; 3] = ["slew_", "boom_", "extension_"];
 
 /// Kind of table, channel and unit.
 type Row = (String, String, String);
 
-/// Numbers become `N`, the name of a joint `LINK`.
+/// Replaces numbers by `N` and the name of a joint by `LINK`.
 fn general(kind: &str, channel: &str) -> String {
     if kind == "crane" {
         for link in LINKS {
@@ -26,7 +26,7 @@ fn general(kind: &str, channel: &str) -> String {
     channel.split('_').map(part).collect::<Vec<_>>().join("_")
 }
 
-/// `cable-tow-line-nodes` is of the kind `cable ... nodes`.
+/// Kind of a table: `cable-tow-line-nodes` has the kind `cable ... nodes`.
 fn kind_of(table: &str) -> String {
     if table.starts_with("sea-bottom") {
         return "sea-bottom".to_owned();
@@ -38,7 +38,7 @@ fn kind_of(table: &str) -> String {
     kind.to_owned()
 }
 
-/// What a scenario that has one of everything records, and a crane whose wire runs over sheaves.
+/// Channels recorded by a scenario with one object of every kind, and by a crane with sheaves.
 fn declared() -> BTreeSet<Row> {
     let reeved = read(&root().join("examples/heave-compensated-lift/scenario.toml"));
     let mut found = recorded(&base("everything"));
@@ -70,7 +70,7 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
             kind = kind_of(line.split(':').next().unwrap());
             continue;
         };
-        // Of very many the middle is left out, "... (51 more) ...".
+        // Long lists omit the middle: "... (51 more) ...".
         for channel in channels.split(", ").filter(|channel| !channel.starts_with("...")) {
             let channel = channel.trim().trim_end_matches(',');
             let (name, unit) = channel.split_once(" [").unwrap_or((channel, ""));
@@ -84,8 +84,8 @@ fn recorded(scenario: &str) -> BTreeSet<Row> {
     found
 }
 
-/// What the page says: under a heading with the kind in backquotes, rows that begin with channels and their unit. A name
-/// that ends in `_x`, `_y`, `_z` stands for the three.
+/// Channels in the page: rows with channels and units under a heading with the kind in backquotes. A name
+/// that ends in `_x`, `_y`, `_z` stands for all three.
 fn described() -> BTreeSet<Row> {
     let page = read(&root().join("book/src/reference/channels.md"));
     let mut found = BTreeSet::new();
@@ -106,9 +106,9 @@ fn described() -> BTreeSet<Row> {
 }
 
 #[test]
-fn route_every_channel_has_a_line_in_the_book() {
+fn equivalent_channels_in_program_and_book() {
     let (declared, described) = (declared(), described());
-    // The time is in every table, and is explained once.
+    // The time is in every table and is explained once.
     let of_tables = |(_, name, _): &&Row| name != "time";
     let missing: Vec<_> = declared.difference(&described).filter(of_tables).collect();
     assert!(
@@ -121,11 +121,11 @@ fn route_every_channel_has_a_line_in_the_book() {
         "the book explains what is not there: {unknown:?}"
     );
     let kinds: BTreeSet<&String> = declared.iter().map(|(kind, ..)| kind).collect();
-    // A table of a kind that this scenario does not have would go unnoticed: `fn channels` in the parts of the world.
+    // A kind of table that this scenario lacks would be missed; count `fn channels` in the elements of the world.
     assert_eq!(kinds.len(), kinds_declared_in_the_library(), "{kinds:?}");
 }
 
-/// Kinds of tables by the library's own text.
+/// Number of kinds of tables in the library's sources.
 fn kinds_declared_in_the_library() -> usize {
     fn walk(folder: &std::path::Path, found: &mut BTreeSet<String>) {
         for entry in std::fs::read_dir(folder).unwrap() {
@@ -146,6 +146,6 @@ fn kinds_declared_in_the_library() -> usize {
     }
     let mut found = BTreeSet::new();
     walk(&root().join("crates/windlass/src/world/parts"), &mut found);
-    // The nodes of cables have a table of their own; sea and energy balance are declared with the results.
+    // Cable nodes have a separate table; sea and energy balance are declared in windlass-results.
     found.len() + 3
 }

@@ -1,19 +1,19 @@
-//! The listings of a page, and whether each does what it says.
+//! Listings of a page and their checks.
 
 use super::{read, root};
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// What stands between two fences.
+/// Text between two fences.
 pub struct Listing<'t> {
-    /// Words behind the opening fence.
+    /// Words after the opening fence.
     pub info: Vec<&'t str>,
     pub text: String,
-    /// Line of the page, from 1.
+    /// Line in the page, from 1.
     pub line: usize,
 }
 
-/// What a listing was.
+/// Kind of a listing.
 #[derive(Clone, Copy)]
 pub enum Kind {
     Scenario,
@@ -24,7 +24,7 @@ pub enum Kind {
     Rust,
 }
 
-/// Those of a page, in its order.
+/// Returns the listings of a page in order.
 pub fn of(page: &str) -> Vec<Listing<'_>> {
     let mut found = Vec::new();
     let mut open: Option<Listing<'_>> = None;
@@ -57,7 +57,7 @@ pub fn windlass(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
-/// A scenario that ends after a moment.
+/// Shortens a scenario.
 pub fn shortened(text: &str) -> String {
     let mut inside = false;
     let mut shorter = String::new();
@@ -72,7 +72,7 @@ pub fn shortened(text: &str) -> String {
     shorter
 }
 
-/// Checks a scenario, and answers with what was printed.
+/// Checks a scenario and returns the output.
 fn checked(text: &str, place: &str, command: &[&str]) -> String {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("scenario.toml"), text).unwrap();
@@ -88,7 +88,7 @@ pub fn whole_scenario(listing: &Listing<'_>, place: &str) -> Kind {
     Kind::Scenario
 }
 
-/// The scenario of a name that listings build upon.
+/// Returns a named base scenario of listings.
 pub fn base(name: &str) -> String {
     read(&root().join("book/listings").join(format!("{name}.toml")))
 }
@@ -112,7 +112,7 @@ pub fn script(listing: &Listing<'_>, name: &str, place: &str) -> Kind {
     Kind::Script
 }
 
-/// A sweep of an example; the example is named without a folder, as if the sweep stood beside it.
+/// Checks a sweep of an example, which is given without a folder.
 pub fn sweep(listing: &Listing<'_>, place: &str) -> Kind {
     let folder = tempfile::tempdir().unwrap();
     let example = root().join("examples/tow-operability/scenario.toml");
@@ -124,7 +124,7 @@ pub fn sweep(listing: &Listing<'_>, place: &str) -> Kind {
     Kind::Sweep
 }
 
-/// Are the arguments of `windlass` such as it takes? With `--help` it reads them and does nothing.
+/// Checks the arguments of `windlass` with `--help`, which parses them without running.
 pub fn commands(listing: &Listing<'_>, place: &str) -> Kind {
     for words in command_lines(&listing.text) {
         let mut words: Vec<&str> = words.iter().map(String::as_str).collect();
@@ -136,7 +136,7 @@ pub fn commands(listing: &Listing<'_>, place: &str) -> Kind {
     Kind::Commands
 }
 
-/// The arguments of each line that calls `windlass`, under its name or through cargo.
+/// Arguments of each line that calls `windlass`, directly or through cargo.
 pub fn command_lines(text: &str) -> Vec<Vec<String>> {
     let mut found = Vec::new();
     for line in text.lines() {
@@ -151,7 +151,7 @@ pub fn command_lines(text: &str) -> Vec<Vec<String>> {
     found
 }
 
-/// Words of a line of shell, quoted ones whole; what follows `#`, `|` or `>` is left out.
+/// Splits a shell line into words with quotes; ignores text after `#`, `|` or `>`.
 fn words(line: &str) -> Vec<String> {
     let mut found: Vec<String> = Vec::new();
     let mut quote = None;
@@ -180,7 +180,7 @@ fn words(line: &str) -> Vec<String> {
     found
 }
 
-/// Rust of the book is taken from the library's examples, which are built with the tests.
+/// Checks that a Rust listing is part of the library's examples, which are built with the tests.
 pub fn rust(listing: &Listing<'_>, place: &str) -> Kind {
     let folder = root().join("crates/windlass/examples");
     let is_in = |text: &str| {

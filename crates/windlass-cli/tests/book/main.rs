@@ -1,11 +1,11 @@
-//! The book of the repository, `book/`: its pages hang together, what is generated in it is up to date, and whatever it
-//! shows as a scenario, a sweep, a script, a command or Rust works.
+//! The book of the repository, `book/`: links between pages are valid, generated pages are up to date, and all
+//! scenarios, sweeps, scripts, commands and Rust listings work.
 //!
-//! The pages are Markdown. The word behind a fence says what a listing is: `toml` a whole scenario, which runs for a
-//! moment; `toml with lift` what can be added to the scenario `book/listings/lift.toml`; `toml sweep` a sweep file beside the
-//! examples; `script with lift` commands of an operation; `sh` commands, whose arguments are read; `rust` a piece of an example of
-//! the library. A page that says `<!-- in order -->` has its commands carried out, on its scenario, which then is the file
-//! that they name. `WINDLASS_WRITE_BOOK=1` renews what is generated.
+//! The pages are Markdown. The words after a fence give the kind of a listing: `toml` is a whole scenario, which runs for a
+//! short time; `toml with lift` is an addition to the scenario `book/listings/lift.toml`; `toml sweep` is a sweep file of the
+//! examples; `script with lift` are commands of an operation; `sh` are commands whose arguments are parsed; `rust` is a part of an example of
+//! the library. The commands of a page with `<!-- in order -->` are executed with its scenario in the file
+//! that they use. `WINDLASS_WRITE_BOOK=1` updates the generated pages.
 
 mod channels;
 mod listings;
@@ -54,7 +54,7 @@ fn pages() -> Vec<Page> {
     paths.iter().map(page).collect()
 }
 
-/// Targets of the links and pictures of a page, outside its listings.
+/// Targets of links and images of a page, outside its listings.
 fn links(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     for (k, part) in text.split("```").enumerate() {
@@ -65,7 +65,7 @@ fn links(text: &str) -> Vec<String> {
 }
 
 #[test]
-fn route_every_page_is_in_the_summary_and_every_link_leads_somewhere() {
+fn regression_pages_are_in_the_summary_and_links_are_valid() {
     let pages = pages();
     let source = root().join("book/src");
     let summary = read(&source.join("SUMMARY.md"));
@@ -101,7 +101,7 @@ fn route_every_page_is_in_the_summary_and_every_link_leads_somewhere() {
     }
 }
 
-/// A page with the files that mdBook puts into it.
+/// Text of a page with its includes.
 fn with_includes(path: &Path) -> String {
     let mut text = read(path);
     for part in text.clone().split("{{#include ").skip(1) {
@@ -111,7 +111,7 @@ fn with_includes(path: &Path) -> String {
     text
 }
 
-/// Names under which headings can be linked to.
+/// Anchors of headings.
 fn headings(text: &str) -> Vec<String> {
     let heading = |line: &str| {
         let words = line.trim_start_matches('#').trim().to_lowercase();
@@ -126,7 +126,7 @@ fn headings(text: &str) -> Vec<String> {
         .collect()
 }
 
-/// Generated pages: where they stand, their opening words, the schema.
+/// Generated pages: path, introduction, schema.
 const REFERENCES: [(&str, &str, &str); 2] = [
     (
         "reference/scenario.md",
@@ -147,7 +147,7 @@ const REFERENCES: [(&str, &str, &str); 2] = [
 ];
 
 #[test]
-fn route_the_references_are_those_of_the_schemas() {
+fn equivalent_references_and_schemas() {
     for (name, opening, schema) in REFERENCES {
         let text = read(&root().join("schema").join(schema));
         let page = format!("{opening}{}", reference::Reference::new(&text).page());
@@ -163,7 +163,7 @@ fn route_the_references_are_those_of_the_schemas() {
 }
 
 #[test]
-fn prop_every_key_of_the_schema_is_in_the_reference() {
+fn property_every_schema_key_is_in_the_reference() {
     fn keys(value: &serde_json::Value, found: &mut Vec<String>) {
         if let Some(properties) = value["properties"].as_object() {
             found.extend(properties.keys().cloned());
@@ -188,7 +188,7 @@ fn prop_every_key_of_the_schema_is_in_the_reference() {
 }
 
 #[test]
-fn route_every_folder_of_the_library_is_in_the_theory() {
+fn regression_every_folder_of_the_library_is_in_the_theory() {
     let page = read(&root().join("book/src/theory/README.md"));
     for entry in std::fs::read_dir(root().join("crates/windlass/src")).unwrap() {
         let path = entry.unwrap().path();
@@ -201,7 +201,7 @@ fn route_every_folder_of_the_library_is_in_the_theory() {
 }
 
 #[test]
-fn route_every_validation_case_is_in_the_table() {
+fn regression_every_validation_case_is_in_the_table() {
     let page = read(&root().join("book/src/validation.md"));
     let refused = listings::windlass(&["validate", "no-such-case"], &root());
     let message = String::from_utf8_lossy(&refused.stderr).into_owned();
@@ -217,7 +217,7 @@ fn route_every_validation_case_is_in_the_table() {
 }
 
 #[test]
-fn route_the_listings_work() {
+fn regression_listings_work() {
     let mut counts = [0; 6];
     for page in pages() {
         let listings = listings::of(&page.text);
@@ -242,7 +242,7 @@ fn route_the_listings_work() {
     assert!(counts.iter().all(|count| *count > 0), "{counts:?}");
 }
 
-/// A page's scenario is written to the file that its commands name, and they are carried out.
+/// Writes the scenario of a page to the file that its commands use, and executes them.
 fn in_order(page: &Page, listings: &[Listing<'_>]) {
     let folder = tempfile::tempdir().unwrap();
     let scenario = listings.iter().find(|listing| listing.info == ["toml"]).unwrap();

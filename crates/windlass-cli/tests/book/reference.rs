@@ -1,10 +1,10 @@
-//! The reference of a file format, as a page, from its JSON Schema: every table, every key with type, unit, default and words.
+//! Reference page of a file format from its JSON Schema: every table, and every key with type, unit, default and description.
 
 use serde_json::{Map, Value};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 use std::fmt::Write as _;
 
-/// Units as descriptions name them, the longer ones first.
+/// Units as written in descriptions, longer ones first.
 const UNITS: [&str; 46] = [
     "N·s²/m² three times, N·m·s² three times",
     "N·s/m three times, N·m·s three times",
@@ -54,16 +54,16 @@ const UNITS: [&str; 46] = [
     "Hz",
 ];
 
-/// A schema and what its definitions are called by where they first stand.
+/// A schema with its definitions, named after their first location.
 pub struct Reference {
     schema: Value,
-    /// Places (`body.mesh`) at which each definition stands, in the order in which they are met.
+    /// Locations (`body.mesh`) of each definition in order of traversal.
     places: BTreeMap<String, Vec<Place>>,
     /// Definitions in the order of the page.
     order: Vec<String>,
 }
 
-/// Where a definition stands.
+/// Location of a definition.
 #[derive(Clone)]
 struct Place {
     path: String,
@@ -80,7 +80,7 @@ impl Reference {
         };
         found.walk();
         for (name, places) in &mut found.places {
-            // First where it is called what it is.
+            // Prefer the location whose key has the name of the definition.
             let named = |place: &Place| place.path.rsplit('.').next() == Some(&anchor(name));
             places.sort_by_key(|place| !named(place));
         }
@@ -110,7 +110,7 @@ impl Reference {
                     self.order.push(name.clone());
                     let definition = self.schema["$defs"][&name].clone();
                     let mut below = properties_below(&definition);
-                    // First what is called as its definition: a mesh before an appearance.
+                    // Prefer keys with the name of their definition: a mesh before an appearance.
                     below.sort_by_key(|(key, value)| !is_called_as_its_definition(key, value));
                     for (key, value) in below {
                         queue.push_back((format!("{path}.{key}"), value));
@@ -123,7 +123,7 @@ impl Reference {
         }
     }
 
-    /// The page, without its opening words.
+    /// Returns the page without its introduction.
     pub fn page(&self) -> String {
         let mut page = String::from("## The file\n\n");
         let top = self.schema["description"].as_str().unwrap_or_default();
@@ -178,7 +178,7 @@ impl Reference {
         }
     }
 
-    /// A table by its place: `[sea]`, `[[body]]`, or a key with values: `simulation.start`.
+    /// Heading of a table: `[sea]`, `[[body]]`, or of a key with values: `simulation.start`.
     fn head(&self, name: &str, place: &Place) -> String {
         let definition = self.definition(name);
         match (
@@ -209,7 +209,7 @@ impl Reference {
         }
     }
 
-    /// Keys of a variant with those of the struct it holds.
+    /// Keys of a variant and of the struct that it contains.
     fn merged(&self, variant: &Value) -> Map<String, Value> {
         let mut all = variant["properties"].as_object().cloned().unwrap_or_default();
         if let Some(reference) = variant["$ref"].as_str() {
@@ -260,7 +260,7 @@ impl Reference {
         page.push('\n');
     }
 
-    /// The type of a key, in words, with a link where it has a section of its own.
+    /// Type of a key in words, with a link to its section if there is one.
     fn kind(&self, value: &Value) -> String {
         if let Some(reference) = value["$ref"].as_str() {
             let name = last(reference);
@@ -329,7 +329,7 @@ fn required(definition: &Value) -> BTreeSet<String> {
     listed.filter_map(Value::as_str).map(str::to_owned).collect()
 }
 
-/// Keys with their schemas, those that are needed first.
+/// Keys with their schemas, required ones first.
 fn ordered(definition: &Value) -> Vec<(&str, &Value)> {
     let needed = required(definition);
     let all = definition["properties"].as_object().into_iter().flatten();
@@ -345,7 +345,7 @@ fn alternatives(definition: &Value) -> Option<&Vec<Value>> {
         .or_else(|| definition["anyOf"].as_array())
 }
 
-/// The key and value by which a variant is told: `type`, `regular`.
+/// Key and value that select a variant: `type`, `regular`.
 fn tag_of(properties: &Map<String, Value>) -> Option<(String, String)> {
     let tagged = |(key, value): (&String, &Value)| Some((key.clone(), value["const"].as_str()?.to_owned()));
     properties.iter().find_map(tagged)
@@ -361,7 +361,7 @@ fn is_untagged(definition: &Value) -> bool {
     alternatives(definition).is_some() && !is_tagged(definition) && values_of(definition).is_none()
 }
 
-/// Values of a key that is one of several words, with what they mean.
+/// Allowed values of a key with their descriptions.
 fn values_of(definition: &Value) -> Option<Vec<(String, String)>> {
     if let Some(plain) = definition["enum"].as_array() {
         let words = plain.iter().filter_map(Value::as_str);
@@ -382,7 +382,7 @@ fn values_of(definition: &Value) -> Option<Vec<(String, String)>> {
     Some(values)
 }
 
-/// Every key below a definition, those of its variants too.
+/// All keys of a definition, including those of its variants.
 fn properties_below(definition: &Value) -> Vec<(String, Value)> {
     let own = |of: &Value| -> Vec<(String, Value)> {
         let all = ordered(of).into_iter();
@@ -408,7 +408,7 @@ fn is_called_as_its_definition(key: &str, value: &Value) -> bool {
     names.iter().any(|(name, _)| anchor(name) == key.replace('_', ""))
 }
 
-/// Definitions that a key's schema refers to, and whether in a list.
+/// Definitions that a key's schema refers to, with a flag for lists.
 fn references(value: &Value, in_list: bool, found: &mut Vec<(String, bool)>) {
     if let Some(reference) = value["$ref"].as_str() {
         found.push((last(reference).to_owned(), in_list));
@@ -423,14 +423,14 @@ fn references(value: &Value, in_list: bool, found: &mut Vec<(String, bool)>) {
     }
 }
 
-/// The unit that a description names: at the end of a clause or in brackets; of an angle, degrees.
+/// Unit in a description: at the end of a clause or in brackets; degrees for angles.
 fn unit(key: &str, text: &str) -> Option<&'static str> {
     let named = |unit: &&&str| {
         let ends = [".", ";", ":", ",", ")", " ("];
         [format!(", {unit}"), format!("({unit}")].iter().any(|start| {
             text.match_indices(start.as_str()).any(|(place, start)| {
                 let rest = &text[place + start.len()..];
-                // A letter may stand for something else in running text: a unit ends its clause.
+                // A single letter may be a symbol in running text; a unit ends its clause.
                 rest.is_empty() || ends.iter().any(|end| rest.starts_with(end))
             })
         })
@@ -446,11 +446,11 @@ fn unit(key: &str, text: &str) -> Option<&'static str> {
     UNITS.iter().find(named).copied()
 }
 
-/// What a key is when it is left out.
+/// Default of a key.
 fn default(value: &Value, text: &str) -> String {
     for start in ["Default: ", "Default "] {
         if let Some((_, rest)) = text.split_once(start) {
-            // To the end of the sentence; a point inside a number does not end it.
+            // Up to the end of the sentence; a point inside a number does not end it.
             let end = rest.find(". ").unwrap_or(rest.len());
             return rest[..end].trim_end_matches('.').to_owned();
         }
@@ -474,7 +474,7 @@ fn default(value: &Value, text: &str) -> String {
     }
 }
 
-/// A description as running text.
+/// Description as running text.
 fn words(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }

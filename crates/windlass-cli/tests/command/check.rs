@@ -1,9 +1,9 @@
-//! What `windlass check` says.
+//! Output of `windlass check`.
 
 use super::shared::{short_example, text, windlass};
 
 #[test]
-fn route_check_prints_the_crane_and_the_timeline() {
+fn regression_check_prints_the_crane_and_the_timeline() {
     let folder = tempfile::tempdir().unwrap();
     short_example("launch-and-recovery-simplified", folder.path(), "100.0");
     let checked = windlass(&["check", "scenario.toml"], folder.path());
@@ -19,7 +19,7 @@ fn route_check_prints_the_crane_and_the_timeline() {
     ] {
         assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
     }
-    // A script with mistakes: all are named, with their lines.
+    // A script with errors: all are reported with their lines.
     let script = folder.path().join("launch-and-recovery.script");
     let good = std::fs::read_to_string(&script).unwrap();
     let bad = good
@@ -49,7 +49,7 @@ fn route_check_prints_the_crane_and_the_timeline() {
 }
 
 #[test]
-fn route_check_prints_shapes_pairs_and_clearances() {
+fn regression_check_prints_shapes_pairs_and_clearances() {
     let folder = tempfile::tempdir().unwrap();
     short_example("box-on-deck", folder.path(), "1.0");
     let checked = windlass(&["check", "scenario.toml"], folder.path());
@@ -66,28 +66,31 @@ fn route_check_prints_shapes_pairs_and_clearances() {
 }
 
 #[test]
-fn route_check_says_what_lines_touch() {
+fn regression_check_lists_contacts_of_cables() {
     let folder = tempfile::tempdir().unwrap();
     short_example("tag-line-over-rail", folder.path(), "1.0");
     let printed = text(&windlass(&["check", "scenario.toml"], folder.path()).stdout);
     let expected = "cable 'line' may touch itself and 1 shape: 0.0200 m thick, 2.000e7 Pa, friction 0.2500";
     assert!(printed.contains(expected), "{printed}");
-    // No pairs of shapes: nothing is said of them.
+    // Without pairs of shapes, no pairs are reported.
     assert!(!printed.contains("pairs of shapes"), "{printed}");
     let whole = std::fs::read_to_string(folder.path().join("scenario.toml")).unwrap();
     let ignored = whole + "\n[contact]\nignore = [[\"line\", \"line\"], [\"line\", \"rail\"]]\n";
     std::fs::write(folder.path().join("ignored.toml"), ignored).unwrap();
     let checked = windlass(&["check", "ignored.toml"], folder.path());
     let (printed, warned) = (text(&checked.stdout), text(&checked.stderr));
-    assert!(printed.contains("cable 'line' touches nothing"), "{printed}");
     assert!(
-        format!("{printed}{warned}").contains("can touch nothing"),
+        printed.contains("cable 'line' cannot touch anything"),
+        "{printed}"
+    );
+    assert!(
+        format!("{printed}{warned}").contains("cannot touch anything"),
         "{printed}{warned}"
     );
 }
 
 #[test]
-fn regress_check_names_bottom_thrusters_and_springs() {
+fn regression_check_lists_bottom_thrusters_and_springs() {
     let folder = tempfile::tempdir().unwrap();
     let text = r#"
 [simulation]
@@ -124,13 +127,13 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
     let checked = windlass(&["check", "--statics", "scenario.toml"], folder.path());
     let printed = self::text(&checked.stdout);
     for expected in [
-        "thruster 'tug' at 'eye' of body 'block': 500.0 to 800.0 N by a table from 0 s to 10.00 s along (1.000, 0, 0) of the Earth",
+        "thruster 'tug' at 'eye' of body 'block': 500.0 to 800.0 N from a table between 0 s and 10.00 s along (1.000, 0, 0) of the Earth",
         "sea bottom: 20.00 m deep, 3.000e6 Pa/m",
-        "  it bears 'a' of body 'block' with 0.5000 m2",
+        "  supports 'a' of body 'block' with 0.5000 m2",
         "  spring 'tether': 500.0 N, 10.00 m long",
         "  thruster 'tug': 500.0 N",
-        // 1000 kg, as nothing else lifts it.
-        "  sea bottom: bears 9810 N, ",
+        // Weight of 1000 kg, which only the bottom supports.
+        "  sea bottom: supports 9810 N, ",
     ] {
         assert!(
             printed.contains(expected),
@@ -138,7 +141,7 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
             self::text(&checked.stderr)
         );
     }
-    // Deeper than the water of another scenario without a bottom.
+    // A bottom above the body.
     let sunk = text
         .split("[sea_bottom]")
         .next()
@@ -152,15 +155,16 @@ rest = [{ at = "block/a", area = 0.5 }, { at = "block/b", area = 0.5 }, { at = "
     let checked = windlass(&["check", "scenario.toml"], folder.path());
     let printed = self::text(&checked.stdout);
     assert!(
-        printed
-            .contains("warning: at the start body 'block' is 9.500 m below the sea bottom: nothing supports it"),
+        printed.contains(
+            "warning: at the start body 'block' is 9.500 m below the sea bottom: nothing supports it"
+        ),
         "{printed}"
     );
 }
 
-/// A box of 4 x 2 x 1 m and 4 t on 10 m of wire of 20 mm steel, under whose breaking load it hangs in part; numbers by hand.
+/// A box of 4 x 2 x 1 m and 4.1 t afloat, and a load on 10 m of steel wire of 20 mm; hand calculation.
 #[test]
-fn ana_check_says_how_bodies_float_and_what_wires_bear() {
+fn closed_form_hydrostatics_and_tensions_of_check() {
     let folder = tempfile::tempdir().unwrap();
     let text = r#"
 [simulation]
@@ -198,17 +202,17 @@ end = { frame = "weight/eye" }
     for expected in [
         // g T²/2π.
         "a regular wave of 1.000 m from trough to crest, 6.000 s, 56.21 m long, steepness 1/56, going to 90.00 deg",
-        "body 'box': free, 4100 kg, mesh of 288 panels, floats: 8200 kg all under water",
+        "body 'box': free, 4100 kg, mesh of 288 panels, floats: displaces 8200 kg fully submerged",
         // 7850 kg/m3 on a circle of 20 mm, less 1025 kg/m3.
         "  2.466 kg/m, of 7850 kg/m3: 241.9 N in air, 210.3 N in water over its length, breaking load 30000 N",
-        "frames of the ground as given: hook at (0.00, 0.00, 12.00) m",
-        // Half of it is under water: KB 0.25, BM B²/12T = 0.667 and L²/12T = 2.667, KG 0.5 m.
-        "    displaces 4100 kg of its 4100 kg, draws 0.5000 m; GM 0.4167 m across, 2.417 m along",
-        // 9810 N and the wire.
+        "frames of the ground as specified: hook at (0.00, 0.00, 12.00) m",
+        // Half of it is submerged: KB 0.25, BM B²/12T = 0.667 and L²/12T = 2.667, KG 0.5 m.
+        "    displacement 4100 kg, mass 4100 kg, draught 0.5000 m; GM 0.4167 m transverse, 2.417 m longitudinal",
+        // 9810 N plus the weight of the wire.
         "  cable 'wire': 10052 N at its start, 9810 N at its end, safety factor 2.985",
-        "  swings in ",
-        // 1 s of it.
-        "a run takes ",
+        "  natural periods: ",
+        // For a duration of 1 s.
+        "estimated wall time on this machine: ",
     ] {
         assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
     }
@@ -222,12 +226,12 @@ end = { frame = "weight/eye" }
 }
 
 #[test]
-fn route_check_tells_a_stable_tow_from_one_that_sheers() {
+fn regression_check_distinguishes_stable_and_sheering_tows() {
     let folder = tempfile::tempdir().unwrap();
     let file = short_example("tow-rescue-boat", folder.path(), "1.0");
     let stable = windlass(&["check", "--statics", "scenario.toml"], folder.path());
-    assert!(text(&stable.stdout).contains("stable: no small motion about it grows"));
-    // Without what keeps the boat on its course it ends in a limit cycle of +-33 degrees in runs.
+    assert!(text(&stable.stdout).contains("stable: no small motion about the equilibrium grows"));
+    // Without course stability the boat ends in a limit cycle of ±33 degrees in runs.
     let example = std::fs::read_to_string(&file).unwrap();
     let kept = |line: &&str| !line.contains("hull_lift") && !line.contains("lifting_surface");
     let without: Vec<&str> = example.lines().filter(kept).collect();
@@ -237,15 +241,15 @@ fn route_check_tells_a_stable_tow_from_one_that_sheers() {
     let printed = text(&sheers.stdout);
     assert!(
         printed.contains("warning: the equilibrium is unstable")
-            && printed.contains("most of all of body 'boat'"),
+            && printed.contains("with the largest participation of body 'boat'"),
         "{printed}{}",
         text(&sheers.stderr)
     );
 }
 
-/// As given the line's node is where its eye is; hanging in equilibrium, where no run begins, it is not.
+/// The specified end node of the line is at its frame, but its equilibrium, where this run does not start, is elsewhere.
 #[test]
-fn regress_a_start_as_given_is_not_judged_by_the_equilibrium() {
+fn regression_specified_start_is_not_checked_in_equilibrium() {
     let folder = tempfile::tempdir().unwrap();
     let scenario = r#"
 [simulation]

@@ -1,12 +1,12 @@
-//! `windlass import` and `windlass export-moordyn` of MoorDyn's decks, from the file to the tensions and back.
+//! `windlass import` and `windlass export-moordyn` of MoorDyn decks, from file to tensions and back.
 
 use super::shared::{text, windlass};
 use std::path::Path;
 
-/// One of everything that a deck can have and a scenario can say; `moordyn/README.md` has its equilibrium.
+/// A deck with every supported feature; `moordyn/README.md` gives its equilibrium.
 const DECK: &str = include_str!("moordyn/deck.txt");
 
-/// What a command that must succeed printed: answer and messages.
+/// Standard output and messages of a command that must succeed.
 fn done(arguments: &[&str], folder: &Path) -> [String; 2] {
     let output = windlass(arguments, folder);
     let messages = text(&output.stderr);
@@ -34,7 +34,7 @@ fn first_row(folder: &Path, table: &str) -> impl Fn(&str) -> f64 {
     }
 }
 
-/// Runs the equilibrium of a scenario, for as long as a table takes to have a row, and answers the folder of results.
+/// Runs a scenario from its equilibrium until the first output row, and returns the results folder.
 fn rests(scenario: &str, folder: &Path) -> std::path::PathBuf {
     let path = folder.join(scenario);
     let imported = std::fs::read_to_string(&path).unwrap();
@@ -61,7 +61,7 @@ fn rests(scenario: &str, folder: &Path) -> std::path::PathBuf {
     folder.join(out)
 }
 
-/// Tensions of the imported cables, N, as `moordyn/README.md` has them.
+/// Tensions of the imported cables, N, from `moordyn/README.md`.
 const TENSIONS: [(&str, &str, f64); 9] = [
     ("line1", "tension_start", 798_889.701_2),
     ("line1", "tension_end", 973_054.929_7),
@@ -74,10 +74,10 @@ const TENSIONS: [(&str, &str, f64); 9] = [
     ("line7", "tension_start", 641_964.119_1),
 ];
 
-/// The elements of 10 m are chords of catenaries, which is 1.3e-4 of a tension where it is most. Any type, end, weight or volume that went
-/// astray would be 1e-2 or more.
+/// Elements of 10 m are chords of catenaries, with an error of at most 1.3e-4 of a tension. A wrong type, end, weight or volume would
+/// give 1e-2 or more.
 #[test]
-fn peer_a_deck_is_imported_checked_and_hangs_as_moorpy_has_it() {
+fn peer_moorpy_equilibrium_of_an_imported_deck() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     std::fs::write(place.join("deck.txt"), DECK).unwrap();
@@ -114,7 +114,7 @@ fn peer_a_deck_is_imported_checked_and_hangs_as_moorpy_has_it() {
         checked.contains("no problems") || checked.contains("no errors"),
         "{checked}"
     );
-    // Without a file to write, the same is printed.
+    // Without an output file, the same text is printed.
     let [printed, again] = done(&["import", "deck.txt"], place);
     assert_eq!(
         printed.trim_end(),
@@ -148,20 +148,18 @@ fn peer_a_deck_is_imported_checked_and_hangs_as_moorpy_has_it() {
     }
 }
 
-/// Out and in again, the equilibrium is the same to rounding: what a deck of decimals loses would be 1e-6 or more.
+/// After export and import the equilibrium is equal to rounding; truncated decimals would give 1e-6 or more.
 #[test]
-fn route_an_imported_deck_goes_out_and_comes_back() {
+fn equivalent_deck_after_export_and_import() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     std::fs::write(place.join("deck.txt"), DECK).unwrap();
     done(&["import", "deck.txt", "-o", "made.toml"], place);
     let [answer, lost] = done(&["export-moordyn", "made.toml", "-o", "out.txt"], place);
-    assert!(
-        answer.contains("out.txt (read by MoorDyn, version 2)"),
-        "{answer}"
-    );
-    // Nothing is lost but the motion that the deck's own platform has.
-    let vessel = "not carried over: the motion of body 'vessel': who runs MoorDyn moves its coupled points";
+    assert!(answer.contains("out.txt (for MoorDyn, version 2)"), "{answer}");
+    // Only the motion of the deck's platform is lost.
+    let vessel =
+        "not exported: the motion of body 'vessel': the program that runs MoorDyn moves its coupled points";
     assert_eq!(lost.trim_end(), vessel);
     let [printed, _] = done(&["export-moordyn", "made.toml"], place);
     let exported = std::fs::read_to_string(place.join("out.txt")).unwrap();
@@ -188,21 +186,21 @@ fn route_an_imported_deck_goes_out_and_comes_back() {
             "{cable} {end}: {one} N, {other} N"
         );
     }
-    // And once more, the deck is the same but for its title.
+    // After another cycle the deck differs only in its title.
     done(&["export-moordyn", "again.toml", "-o", "third.txt"], place);
     let third = std::fs::read_to_string(place.join("third.txt")).unwrap();
     let body = |text: &str| text.lines().skip(2).map(str::to_owned).collect::<Vec<_>>();
     assert_eq!(body(&exported), body(&third));
 }
 
-/// The deck with a piece replaced.
+/// The deck with a text replaced.
 fn with(from: &str, to: &str) -> String {
     assert!(DECK.contains(from), "{from}");
     DECK.replacen(from, to, 1)
 }
 
 #[test]
-fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
+fn refuses_bad_decks_with_file_and_line() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     let missing = |section: &str| format!("error: bad.txt: the section {section} is missing");
@@ -225,7 +223,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
         bad(with(heading, "---------------------- WORDS"), &missing(section));
     }
     for (from, to, expected) in [
-        // What the deck does not have, and has twice.
+        // Missing and repeated definitions.
         (
             "1    chain     1",
             "1    cable     1",
@@ -256,7 +254,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
             "1    chain     3",
             "error: bad.txt:34: line 1 is defined twice",
         ),
-        // Numbers that are none, or none that there can be.
+        // Invalid numbers.
         (
             "77.7",
             "77,7",
@@ -302,7 +300,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
             "60",
             "error: bad.txt:52: '60' is not an option",
         ),
-        // What is not read.
+        // Unsupported features.
         (
             "3.84e8",
             "EA.txt",
@@ -323,7 +321,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
             "R1A      8        690.0",
             "error: bad.txt:39: line 7 ends at 'R1A', which is not a point of the deck; rods are not imported",
         ),
-        // Names that would not be names, and a line that goes nowhere.
+        // Invalid names, and a line of zero length.
         (
             "5    rope      8",
             "5\"   rope      8",
@@ -337,7 +335,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
     ] {
         bad(with(from, to), expected);
     }
-    // All that is wrong is told at once.
+    // All errors are reported at once.
     std::fs::write(
         place.join("bad.txt"),
         with("77.7", "much").replace("2    Vessel", "2    Turbine1"),
@@ -351,7 +349,7 @@ fn regress_bad_decks_are_told_with_file_and_line_and_nothing_is_written() {
 }
 
 #[test]
-fn regress_files_that_are_not_there_or_there_already_are_left_alone() {
+fn refuses_missing_and_existing_files() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     std::fs::write(place.join("deck.txt"), DECK).unwrap();
@@ -375,7 +373,7 @@ fn regress_files_that_are_not_there_or_there_already_are_left_alone() {
         ),
         (
             &["import", "deck.txt", "-o", "kept.toml"],
-            "error: 'kept.toml' exists already",
+            "error: 'kept.toml' already exists",
         ),
         (
             &["import", "deck.txt", "-o", "absent/new"],
@@ -392,7 +390,7 @@ fn regress_files_that_are_not_there_or_there_already_are_left_alone() {
         (&["export-moordyn", "deck.txt", "-o", "new"], "error: deck.txt:1"),
         (
             &["export-moordyn", "made.toml", "-o", "kept.toml"],
-            "error: 'kept.toml' is there already",
+            "error: 'kept.toml' already exists",
         ),
         (&["export-moordyn", "made.toml", "-o", "absent/new"], "error: "),
     ] {

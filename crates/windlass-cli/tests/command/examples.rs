@@ -1,4 +1,4 @@
-//! The examples: each is checked, run and written anew; bad versions of them are refused.
+//! The examples are checked, run and written as new scenarios; invalid variants are refused.
 
 use super::shared::{short_example, text, windlass};
 
@@ -24,7 +24,7 @@ const EXAMPLES: [&str; 18] = [
 ];
 
 #[test]
-fn route_every_example_checks_runs_and_closes_its_energy_account() {
+fn conserves_energy_in_every_example() {
     for name in EXAMPLES {
         let folder = tempfile::tempdir().unwrap();
         short_example(name, folder.path(), "4.0");
@@ -58,8 +58,8 @@ fn route_every_example_checks_runs_and_closes_its_energy_account() {
             - energy("work", "friction");
         let turnover = energy("work", "turnover");
         let closure = stored("end") - stored("start") - work;
-        // 1e-5 of a velocity per step and 1 um on stiff lines, over a few thousand steps; of examples with wider tolerances a tenth
-        // of what they leave.
+        // 1e-5 of a velocity per step and 1 µm on stiff lines, over a few thousand steps; for examples with wider tolerances, a tenth
+        // of the expected error.
         let resolution = summary["energy"]["resolution"].as_f64().unwrap();
         assert!(
             closure.abs() < (1e-4 * turnover).max(0.1 * resolution),
@@ -70,7 +70,7 @@ fn route_every_example_checks_runs_and_closes_its_energy_account() {
 }
 
 #[test]
-fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
+fn regression_new_writes_a_valid_scenario_and_never_overwrites() {
     let folder = tempfile::tempdir().unwrap();
     for name in EXAMPLES {
         let file = format!("{name}.toml");
@@ -92,11 +92,11 @@ fn route_new_writes_a_scenario_that_checks_and_never_overwrites() {
     assert!(text(&listed.stdout).contains("Towing a rescue boat"));
     let again = windlass(&["new", "floating-box.toml"], folder.path());
     assert_eq!(again.status.code(), Some(1));
-    assert!(text(&again.stderr).contains("exists already"));
+    assert!(text(&again.stderr).contains("already exists"));
 }
 
 #[test]
-fn regress_bad_scenarios_fail_with_file_line_and_remedy() {
+fn refuses_bad_scenarios_with_file_line_and_advice() {
     let folder = tempfile::tempdir().unwrap();
     let path = short_example("tow-rescue-boat", folder.path(), "4.0");
     let good = std::fs::read_to_string(&path).unwrap();

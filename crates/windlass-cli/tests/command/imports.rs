@@ -1,9 +1,9 @@
-//! `windlass import` of the source documents' own files.
+//! `windlass import` of the source documents' files.
 
 use super::shared::{text, windlass};
 
 #[test]
-fn route_import_writes_a_scenario_that_checks() {
+fn regression_import_writes_a_valid_scenario() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| format!("{}/../../validation/ini/{name}", env!("CARGO_MANIFEST_DIR"));
     let files = [
@@ -30,7 +30,7 @@ fn route_import_writes_a_scenario_that_checks() {
 }
 
 #[test]
-fn route_the_files_of_mbdm_are_imported_checked_run_and_exported() {
+fn regression_mbdm_import_check_run_and_export() {
     let folder = tempfile::tempdir().unwrap();
     let file = |name: &str| format!("{}/../../validation/mbdm/{name}", env!("CARGO_MANIFEST_DIR"));
     let run = |arguments: &[&str]| {
@@ -52,7 +52,7 @@ fn route_the_files_of_mbdm_are_imported_checked_run_and_exported() {
     ] {
         assert!(printed.contains(expected), "{expected}\nis not in:\n{printed}");
     }
-    // The files beside it are found by its name, and may be named, too.
+    // Files that belong to it are found by its name; they may also be given.
     let (mooring, alone) = (file("spring.expert.mooring"), file("spring"));
     let (_, notes) = run(&["import", &alone, &mooring, "-o", "spring.toml"]);
     assert!(notes.contains("'store a matrix' is not imported"), "{notes}");
@@ -65,10 +65,13 @@ fn route_the_files_of_mbdm_are_imported_checked_run_and_exported() {
     );
     assert!(folder.path().join("vtk/frames.pvd").exists());
     for (arguments, words) in [
-        (vec![mooring.as_str()], "stands beside a main file; name that one"),
+        (
+            vec![mooring.as_str()],
+            "belongs to a main file; give the main file",
+        ),
         (
             vec![alone.as_str(), "crank.toml"],
-            "is a main file of its own; import it alone",
+            "is a main file; import it alone",
         ),
     ] {
         let refused = windlass(&[vec!["import"], arguments].concat(), folder.path());

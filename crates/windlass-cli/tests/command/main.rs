@@ -1,7 +1,7 @@
-//! The command as a user meets it: exit codes, messages, files.
+//! The command from the user's side: exit codes, messages, files.
 
-mod answers;
 mod check;
+mod computations;
 mod decks;
 mod examples;
 mod imports;

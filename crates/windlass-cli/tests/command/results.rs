@@ -1,10 +1,10 @@
-//! Results folders: never replaced unasked, plots, reports and exports of them, interrupted runs.
+//! Results folders: protection, plots, reports, exports, interrupted runs.
 
 use super::shared::{LIFT, short_example, text, windlass};
 use std::process::Command;
 
 #[test]
-fn regress_results_are_never_replaced_unasked_and_plots_can_be_drawn_again() {
+fn refuses_to_replace_results_and_redraws_plots() {
     let folder = tempfile::tempdir().unwrap();
     short_example("floating-box", folder.path(), "2.0");
     assert!(
@@ -36,11 +36,11 @@ fn regress_results_are_never_replaced_unasked_and_plots_can_be_drawn_again() {
     assert!(text(&plot.stdout).contains("body-box-position_z-spectrum.svg"));
     let nothing = windlass(&["plot", "."], folder.path());
     assert_eq!(nothing.status.code(), Some(1));
-    assert!(text(&nothing.stderr).contains("there are no results"));
+    assert!(text(&nothing.stderr).contains("contains no results"));
 }
 
 #[test]
-fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are_refused() {
+fn regression_reports_and_exports_of_a_results_folder() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     short_example("launch-and-recovery-simplified", place, "2.0");
@@ -51,7 +51,7 @@ fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are
     assert!(report.status.success(), "{}", text(&report.stderr));
     let page = std::fs::read_to_string(place.join("out/report.html")).unwrap();
     assert!(page.contains("<title>Lift 12</title>") && page.contains("\"holds\":true"));
-    // The scenario and its script are in it.
+    // The page contains the scenario and its script.
     assert!(page.contains("maximum_speed = 2.0") && page.contains("testPayload hold X"));
     let wrong = windlass(&["report", "out", "--limit", "cable-testCable:tension<1"], place);
     assert_eq!(wrong.status.code(), Some(1));
@@ -70,7 +70,7 @@ fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are
     );
     assert!(place.join("series/rigids-00004.vtp").exists() && place.join("series/cables.pvd").exists());
     assert!(!windlass(&["export", "out"], place).status.success());
-    // A new run takes an old report away with the results it is of.
+    // A new run replaces an old report together with its results.
     let again = windlass(
         &[
             "run",
@@ -96,7 +96,7 @@ fn regress_reports_and_exports_are_made_of_a_results_folder_and_damaged_ones_are
 
 #[cfg(unix)]
 #[test]
-fn regress_interrupting_a_run_keeps_readable_results() {
+fn regression_interrupted_run_has_readable_results() {
     let folder = tempfile::tempdir().unwrap();
     short_example("rov-tether", folder.path(), "100000.0");
     let mut run = Command::new(env!("CARGO_BIN_EXE_windlass"))
@@ -105,7 +105,7 @@ fn regress_interrupting_a_run_keeps_readable_results() {
         .spawn()
         .unwrap();
     while !folder.path().join("out/state.json").exists() {
-        assert!(run.try_wait().unwrap().is_none(), "ended by itself");
+        assert!(run.try_wait().unwrap().is_none(), "ended early");
         std::thread::sleep(std::time::Duration::from_millis(20));
     }
     std::thread::sleep(std::time::Duration::from_millis(300));
@@ -121,33 +121,33 @@ fn regress_interrupting_a_run_keeps_readable_results() {
 }
 
 #[test]
-fn regress_tables_cut_off_and_older_results_put_aside_are_told_of() {
+fn regression_truncated_tables_and_pending_replacements_are_reported() {
     let folder = tempfile::tempdir().unwrap();
     let place = folder.path();
     std::fs::write(place.join("scenario.toml"), LIFT).unwrap();
     let run = windlass(&["run", "scenario.toml", "-q", "-o", "out", "--no-plots"], place);
     assert!(run.status.success(), "{}", text(&run.stderr));
-    // What a run that was killed while it replaced results leaves.
+    // State of the folder after a run was killed while replacing results.
     std::fs::create_dir(place.join("out/.windlass-replaced")).unwrap();
     let summary = windlass(&["summary", "out"], place);
-    assert!(summary.status.success() && text(&summary.stderr).contains("put aside in 'out'"));
+    assert!(summary.status.success() && text(&summary.stderr).contains("moved aside in 'out'"));
     std::fs::remove_dir(place.join("out/.windlass-replaced")).unwrap();
     assert_eq!(text(&windlass(&["summary", "out"], place).stderr), "");
     let table = place.join("out/body-load.parquet");
     let bytes = std::fs::read(&table).unwrap();
     std::fs::write(&table, &bytes[..bytes.len() / 2]).unwrap();
     let plot = windlass(&["plot", "out"], place);
-    let told = text(&plot.stderr);
-    assert!(plot.status.code() == Some(1), "{told}");
+    let message = text(&plot.stderr);
+    assert!(plot.status.code() == Some(1), "{message}");
     assert!(
-        told.contains("body-load.parquet") && told.contains("cannot be read"),
-        "{told}"
+        message.contains("body-load.parquet") && message.contains("cannot be read"),
+        "{message}"
     );
 }
 
 #[cfg(target_os = "linux")]
 #[test]
-fn regress_an_answer_that_cannot_be_written_whole_is_an_error() {
+fn refuses_incomplete_output() {
     let full = std::fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let schema = Command::new(env!("CARGO_BIN_EXE_windlass"))
         .arg("schema")
@@ -156,7 +156,7 @@ fn regress_an_answer_that_cannot_be_written_whole_is_an_error() {
         .unwrap();
     assert_eq!(schema.status.code(), Some(1));
     assert!(
-        text(&schema.stderr).contains("could not be written whole"),
+        text(&schema.stderr).contains("could not be written completely"),
         "{}",
         text(&schema.stderr)
     );

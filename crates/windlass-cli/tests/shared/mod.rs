@@ -1,10 +1,10 @@
-//! What the tests of the command share.
-#![allow(dead_code, reason = "each file of tests takes what it needs")]
+//! Shared helpers of the command's tests.
+#![allow(dead_code, reason = "each test file uses some of them")]
 
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// A load on a wire in a small irregular sea, 2 s of it.
+/// A load on a wire in a small irregular sea, for 2 s.
 pub const LIFT: &str = r#"
 simulation = { duration = 2.0, output_interval = 0.1 }
 [sea]
@@ -29,7 +29,7 @@ start = { frame = "ground/top" }
 end = { frame = "load/eye" }
 "#;
 
-/// What the command says to arguments in a folder, with nothing to read.
+/// Runs the command with arguments in a folder, without input.
 pub fn windlass(arguments: &[&str], folder: &Path) -> Output {
     Command::new(env!("CARGO_BIN_EXE_windlass"))
         .args(arguments)
@@ -39,12 +39,12 @@ pub fn windlass(arguments: &[&str], folder: &Path) -> Output {
         .unwrap()
 }
 
-/// What it printed.
+/// Printed text.
 pub fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
-/// The text of an example.
+/// Text of an example.
 pub fn example(name: &str) -> String {
     std::fs::read_to_string(folder_of(name).join("scenario.toml")).unwrap()
 }
@@ -55,7 +55,7 @@ fn folder_of(example: &str) -> PathBuf {
         .join(example)
 }
 
-/// Copies an example, with lines that begin with something replaced.
+/// Copies an example and replaces lines with given prefixes.
 pub fn copy_example(name: &str, folder: &Path, lines: &[(&str, &str)]) {
     let entries = std::fs::read_dir(folder_of(name)).unwrap().map(Result::unwrap);
     for entry in entries.filter(|entry| entry.path().is_file()) {
@@ -69,7 +69,7 @@ pub fn copy_example(name: &str, folder: &Path, lines: &[(&str, &str)]) {
     }
 }
 
-/// A short version of an example in a folder of its own, with the files that it names; the path of the scenario.
+/// Copies a shortened example with the files that it refers to; returns the path of the scenario.
 pub fn short_example(name: &str, folder: &Path, duration: &str) -> PathBuf {
     copy_example(name, folder, &[("duration", &format!("duration = {duration}"))]);
     folder.join("scenario.toml")

@@ -100,10 +100,7 @@ fn body_file(animation: &Animation, table: &str) -> Result<String, ExportError> 
     for (row, time) in times.iter().enumerate() {
         let [roll, pitch, yaw] = radians(at(&angles, row)).to_array();
         let to_body = from_euler_angles(EulerAngles { roll, pitch, yaw }).conjugate();
-        let (omega, epsilon) = (
-            radians(at(&rates, row)),
-            radians(at(&angular_accelerations, row)),
-        );
+        let (omega, epsilon) = (radians(at(&rates, row)), radians(at(&angular_accelerations, row)));
         if row > 0 {
             let before = radians(at(&rates, row - 1));
             turned += (omega + before) * (0.5 * (time - times[row - 1]));

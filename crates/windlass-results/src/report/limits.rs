@@ -1,8 +1,8 @@
 //! Limits that a report compares channels with: `cable-wire:tension_max<=30e3`.
 
 use super::ReportError;
-use crate::interval_extremes::band;
 use crate::catalogue::Record;
+use crate::interval_extremes::band;
 use crate::{Catalogue, Scene, Summary};
 use serde::Serialize;
 use std::str::FromStr;

@@ -112,7 +112,10 @@ fn band(table: &Table, channel: &str, values: &[f64], stride: usize) -> [Option<
 
 /// Returns true if a table has extremes between its rows.
 pub(super) fn has_bands(table: &Table) -> bool {
-    table.columns.iter().any(|(name, _)| interval_extremes::is_interval_extreme(name))
+    table
+        .columns
+        .iter()
+        .any(|(name, _)| interval_extremes::is_interval_extreme(name))
 }
 
 fn grouped(values: &[f64], stride: usize, choose: fn(f64, f64) -> f64) -> Vec<f64> {

@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use tungstenite::{Bytes, Message, Utf8Bytes};
 use windlass::report::LiveFeed;
 use windlass::results::summary::CommandReport;
-use windlass::simulation::{RunObserver, RunStart, RunProgress};
+use windlass::simulation::{RunObserver, RunProgress, RunStart};
 
 /// Capacity of the message queue of a viewer; older messages than half a minute are not worth keeping.
 pub const QUEUE_LENGTH: usize = 64;
@@ -143,7 +143,8 @@ impl<'s> Broadcast<'s> {
         words.clone_into(&mut self.words);
         self.version += 1;
         let began = Instant::now();
-        while self.viewers.iter().any(|viewer| viewer.sent_state < self.version) && began.elapsed() < TIMEOUT {
+        while self.viewers.iter().any(|viewer| viewer.sent_state < self.version) && began.elapsed() < TIMEOUT
+        {
             self.poll(POLL);
         }
     }

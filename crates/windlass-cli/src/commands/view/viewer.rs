@@ -125,7 +125,10 @@ mod tests {
     fn refuses_invalid_control_requests() {
         assert_eq!(parse_controls(r#"{"paused": true}"#), [Control::Paused(true)]);
         assert_eq!(parse_controls(r#"{"speed": 2.5}"#), [Control::Speed(2.5)]);
-        assert_eq!(parse_controls(r#"{"speed": null}"#), [Control::Speed(f64::INFINITY)]);
+        assert_eq!(
+            parse_controls(r#"{"speed": null}"#),
+            [Control::Speed(f64::INFINITY)]
+        );
         for text in [
             "",
             "[]",

@@ -1,9 +1,9 @@
-//! Commands that answer a question: validation cases, added mass, natural modes.
+//! Commands that compute results directly: validation cases, added mass, natural modes.
 
 use super::shared::{example, text, windlass};
 
 #[test]
-fn route_validate_answers_as_table_and_as_json() {
+fn equivalent_validation_as_table_and_json() {
     let folder = tempfile::tempdir().unwrap();
     let table = windlass(&["validate", "SMS-09", "sms-10"], folder.path());
     assert!(table.status.success());
@@ -32,13 +32,13 @@ fn route_validate_answers_as_table_and_as_json() {
 }
 
 #[test]
-fn ana_added_mass_of_a_sphere_is_half_of_what_it_displaces() {
+fn closed_form_added_mass_of_a_sphere() {
     let folder = tempfile::tempdir().unwrap();
     let sphere = windlass::mesh::shapes::sphere(1.0, 6).unwrap();
     windlass::mesh::import::write_obj(&sphere, &folder.path().join("sphere.obj")).unwrap();
     let answer = windlass(&["added-mass", "sphere.obj", "--density", "1000"], folder.path());
     assert!(answer.status.success(), "{}", text(&answer.stderr));
-    // 1000 · 2π/3 = 2094.4 kg; 432 triangles find it to 0.2 %.
+    // 1000 · 2π/3 = 2094.4 kg; accurate to 0.2 % with 432 triangles.
     let found = text(&answer.stdout);
     let near = found
         .split_whitespace()
@@ -58,7 +58,7 @@ fn ana_added_mass_of_a_sphere_is_half_of_what_it_displaces() {
 }
 
 #[test]
-fn ana_modes_of_the_floating_box() {
+fn closed_form_modes_of_the_floating_box() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::write(folder.path().join("box.toml"), example("floating-box")).unwrap();
     let found = windlass(&["modes", "box.toml"], folder.path());
@@ -76,7 +76,7 @@ fn ana_modes_of_the_floating_box() {
     for name in ["modes.csv", "modes.json", "shapes-1.svg"] {
         assert!(folder.path().join("modes-box").join(name).exists(), "{name}");
     }
-    // Nothing is replaced unasked.
+    // Existing files are not replaced without --overwrite.
     let again = windlass(&["modes", "box.toml"], folder.path());
     assert!(!again.status.success() && text(&again.stderr).contains("--overwrite"));
     let again = windlass(
