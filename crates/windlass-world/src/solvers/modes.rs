@@ -267,7 +267,7 @@ impl World {
     /// # Errors
     /// [`ModesError`]: the state is no equilibrium; the world cannot be evaluated beside it.
     pub fn modes(&self, options: &ModesOptions) -> Result<NaturalModes, ModesError> {
-        let numbers = SmallMotion::core_numbers(self);
+        let numbers = SmallMotion::core_size(self);
         if numbers > MOST_IN_CORE {
             return Err(ModesError::TooLarge {
                 numbers,
@@ -312,15 +312,15 @@ pub(crate) struct SmallMotion {
 
 impl SmallMotion {
     /// Numbers of a world besides those of nodes of cables.
-    pub(crate) fn core_numbers(world: &World) -> usize {
-        Tangent::of_modes(&world.model).core_numbers(&world.model, &world.state.regimes)
+    pub(crate) fn core_size(world: &World) -> usize {
+        Tangent::of_modes(&world.model).core_size(&world.model, &world.state.regimes)
     }
 
     /// How many increments a world has; known before anything is linearised.
     pub(crate) fn count(world: &World) -> usize {
         let (model, modes) = (&world.model, &world.state.regimes);
         let mut tangent = Tangent::of_modes(model);
-        tangent.core_numbers(model, modes);
+        tangent.core_size(model, modes);
         Increments::of(model, &modes.holds, &world.state.x, &tangent.is_solved()).len()
     }
 

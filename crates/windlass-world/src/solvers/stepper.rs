@@ -150,7 +150,7 @@ impl ImplicitSystem for Linearised<'_> {
     fn factors_match_branch(&self, slot: usize) -> bool {
         let taut = if self.is_guess { self.taut } else { &[] };
         self.tangent
-            .fits(slot, (self.evaluation.model, self.evaluation.scratch, taut))
+            .is_on_same_branches(slot, (self.evaluation.model, self.evaluation.scratch, taut))
     }
 
     fn refactor_at(&mut self, slot: usize, shift: Shift, t: f64, x: &[f64]) -> Result<(), EvaluationError> {

@@ -1,21 +1,21 @@
-//! The linearisation of a world: how the rates of all numbers change with the numbers, and solutions with it.
+//! Linearisation of a world: Jacobian of the state rates, and linear solves with it.
 //!
-//! Implicit steps ([`windlass_ode::Radau`]) ask for it through [`windlass_ode::ImplicitSystem`]. [`unknowns`] says
-//! what hangs together, [`differences`] forms the derivatives, [`stiffness`] keeps those of swinging lines up to date and [`bed`]
-//! those of lines on the sea bottom, [`pulls`] keeps kinks of lines out of differences,
-//! [`touches`] has what contacts of cables add, [`bordered`] eliminates. Natural modes and stability ask for more digits of it ([`extrapolation`]); statics asks for it as
-//! [`at_rest`], with what [`twist`] adds.
+//! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`]. [`unknowns`] finds the coupled state
+//! components. [`differences`] forms the derivatives. [`stiffness`] updates those of moving lines and [`bottom`] those of lines on
+//! the sea bottom. [`axial_forces`] keeps slope discontinuities of axial laws out of the differences. [`line_contacts`] adds
+//! contacts of cables. [`bordered`] eliminates. Natural modes and stability need more digits ([`extrapolation`]). Statics uses the
+//! variant of [`at_rest`] with the twist coupling of [`twist`].
 
 mod at_rest;
-mod bed;
+mod bottom;
 mod blocks;
 mod bordered;
 mod differences;
 mod extrapolation;
 mod islands;
-mod pulls;
+mod axial_forces;
 mod stiffness;
-mod touches;
+mod line_contacts;
 mod twist;
 mod unknowns;
 
@@ -27,83 +27,83 @@ pub(crate) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
 use std::ops::Range;
-use stiffness::{Here, Stiffness};
-use touches::Touches;
+use stiffness::{LineState, Stiffness};
+use line_contacts::LineContacts;
 use twist::Twist;
 use unknowns::Unknowns;
 use windlass_ode::{Pairing, Shift};
 
-/// A number that is moved, one of an island.
+/// Perturbed state component of one island.
 #[derive(Clone, Copy, Debug)]
-struct MovedNumber {
+struct PerturbedNumber {
     island: usize,
-    /// Its place in the state.
-    place: usize,
-    /// What it is moved by.
+    /// Index in the state vector.
+    index: usize,
+    /// Increment.
     by: f64,
-    /// What it is where the derivatives are formed.
+    /// Value at the point of linearisation.
     before: f64,
 }
 
-/// Derivatives of the rates of one model, and factors for implicit steps.
+/// Jacobian of the rates of one model, and its factors for implicit steps.
 #[derive(Clone, Debug)]
 pub(crate) struct Tangent {
-    /// The unknowns of all of the world, where it is of several islands.
+    /// Unknowns of the whole world if it is split into several islands.
     whole: Option<Box<Unknowns>>,
-    /// What hangs together; one at least.
+    /// Islands; at least one.
     islands: Vec<Island>,
     /// Evaluations about the point of linearisation.
     scratch: Scratch,
-    /// Loads there of all parts but those of the lines.
+    /// Loads of all elements but the lines at that point.
     others: Rigids,
     x: Vec<f64>,
-    /// How evaluations about that point are made.
+    /// Evaluation options about that point.
     how: Evaluation<'static>,
-    /// How far stiff forces let numbers be moved.
+    /// Ranges within which stiff forces keep their slopes.
     precision: Precision,
     base: Vec<f64>,
-    moved: Vec<f64>,
-    /// The same with the number moved the other way.
-    opposite: Vec<f64>,
-    /// Whether it is that of statics: by positions alone.
+    perturbed: Vec<f64>,
+    /// Rates with the backward perturbation, for central differences.
+    perturbed_backward: Vec<f64>,
+    /// True for statics, which differentiates by positions alone.
     is_at_rest: bool,
     /// Contacts of cables.
-    touches: Touches,
-    /// The torques of twisted cables; none but for statics.
+    line_contacts: LineContacts,
+    /// Torques of twisted cables; statics only.
     twists: Vec<Twist>,
-    /// Numbers that are moved together.
-    places: Vec<usize>,
-    /// The same for one number of each island, each by its own way.
-    shifts: Vec<MovedNumber>,
-    /// Places, each of another island, that are pulled together.
-    probed: Vec<(usize, AttachmentPoint)>,
-    /// Whether it is never taken apart.
+    /// State components that are perturbed together by the same increment.
+    indices: Vec<usize>,
+    /// State components that are perturbed together, at most one per island.
+    perturbations: Vec<PerturbedNumber>,
+    /// Line ends that are loaded together by a test force, at most one per island.
+    loaded_ends: Vec<(usize, AttachmentPoint)>,
+    /// If true, the world is never split into islands.
     #[cfg(test)]
-    stays_whole: bool,
-    /// Where more digits are asked for than implicit steps need.
+    never_split: bool,
+    /// Richardson extrapolation, where implicit steps would need fewer digits.
     extrapolation: Option<Box<Extrapolation>>,
 }
 
 impl Tangent {
-    /// Buffers for a model, for derivatives as implicit steps need them.
+    /// Allocates buffers for a model, with the accuracy that implicit steps need.
     pub(crate) fn new(model: &Model) -> Self {
         Self::with_reach(model, None)
     }
 
-    /// Buffers for a model, for derivatives to the digits that natural modes need.
+    /// Allocates buffers for a model, with the accuracy that natural modes need.
     pub(crate) fn of_modes(model: &Model) -> Self {
         Self {
             extrapolation: Some(Box::default()),
-            ..Self::with_reach(model, Some(extrapolation::REACH_OF_BENDING))
+            ..Self::with_reach(model, Some(extrapolation::BENDING_REACH))
         }
     }
 
-    fn with_reach(model: &Model, reach_of_bending: Option<usize>) -> Self {
+    fn with_reach(model: &Model, bending_reach: Option<usize>) -> Self {
         let (scratch, len) = (Scratch::new(model), model.map.len());
         Self {
             whole: None,
             islands: vec![Island {
-                unknowns: Unknowns::new(reach_of_bending),
+                unknowns: Unknowns::new(bending_reach),
                 ..Island::default()
             }],
             others: scratch.rigids.clone(),
@@ -112,21 +112,21 @@ impl Tangent {
             how: Evaluation::FRESH,
             precision: Precision::new(len),
             base: vec![0.0; len],
-            moved: vec![0.0; len],
-            opposite: vec![0.0; len],
+            perturbed: vec![0.0; len],
+            perturbed_backward: vec![0.0; len],
             is_at_rest: false,
-            touches: Touches::default(),
+            line_contacts: LineContacts::default(),
             twists: Vec::new(),
-            places: Vec::with_capacity(len),
-            shifts: Vec::with_capacity(1),
-            probed: Vec::with_capacity(1),
+            indices: Vec::with_capacity(len),
+            perturbations: Vec::with_capacity(1),
+            loaded_ends: Vec::with_capacity(1),
             #[cfg(test)]
-            stays_whole: false,
+            never_split: false,
             extrapolation: None,
         }
     }
 
-    /// Whether each number of the state is one of those that are solved for.
+    /// Marks each component of the state vector that is solved for.
     pub(crate) fn is_solved(&self) -> Vec<bool> {
         let mut solved = vec![false; self.x.len()];
         self.solved()
@@ -135,38 +135,38 @@ impl Tangent {
         solved
     }
 
-    /// Places of the numbers that are solved for, in order: what moves, and acts on something.
+    /// Index ranges of the components that are solved for, in order. Quadrature variables and unused slots are left out.
     pub(crate) fn solved(&self) -> &[Range<usize>] {
         let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
         &all.solved
     }
 
-    /// Brings the unknowns up to a model under given modes.
+    /// Updates the unknowns to a model and its discrete states.
     fn fill(&mut self, model: &Model, regimes: &Regimes) {
         let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
-        if all.fit(model, regimes) {
+        if all.is_current(model, regimes) {
             return;
         }
         if let Some(whole) = self.whole.take() {
             self.islands.truncate(1);
             self.islands[0].unknowns = *whole;
-            self.islands[0].unknowns.holders.clear();
+            self.islands[0].unknowns.end_attachments.clear();
         }
         let all = &mut self.islands[0].unknowns;
         all.fill(model, regimes);
         #[cfg(test)]
-        if self.stays_whole {
+        if self.never_split {
             return;
         }
-        // Modes want the matrix as one.
+        // Natural modes need the matrix in one piece.
         if self.extrapolation.is_some() {
             return;
         }
-        let Some(parts) = islands::apart(all, model, regimes, self.is_at_rest) else {
+        let Some(parts) = islands::split(all, model, regimes, self.is_at_rest) else {
             return;
         };
         let mut all = std::mem::take(all);
-        all.holders.extend(islands::holders(regimes));
+        all.end_attachments.extend(islands::end_attachments(regimes));
         self.whole = Some(Box::new(all));
         self.islands.resize_with(parts.len(), Island::default);
         for (island, unknowns) in self.islands.iter_mut().zip(parts) {
@@ -174,21 +174,21 @@ impl Tangent {
         }
     }
 
-    /// The same that is never taken apart.
+    /// Returns the linearisation with splitting into islands disabled.
     #[cfg(test)]
-    pub(crate) fn kept_whole(mut self) -> Self {
-        self.stays_whole = true;
+    pub(crate) fn without_splitting(mut self) -> Self {
+        self.never_split = true;
         self
     }
 
-    /// Of how many islands the world is.
+    /// Number of islands of the world.
     #[cfg(test)]
     pub(crate) fn island_count(&self) -> usize {
         self.islands.len()
     }
 
-    /// Numbers of a world that are no nodes of cables, which are eliminated together where it stays one.
-    pub(crate) fn core_numbers(&mut self, model: &Model, regimes: &Regimes) -> usize {
+    /// Number of core unknowns: components other than those of cable nodes, eliminated together within each island.
+    pub(crate) fn core_size(&mut self, model: &Model, regimes: &Regimes) -> usize {
         self.fill(model, regimes);
         let cores = self.islands.iter().map(|island| island.unknowns.core.len());
         cores.sum()
@@ -200,7 +200,7 @@ impl Tangent {
         self.islands.iter().map(chains).sum()
     }
 
-    /// The rates where the derivatives were last formed.
+    /// Rates at the last point of linearisation.
     pub(crate) fn rates(&self) -> &[f64] {
         &self.base
     }
@@ -216,13 +216,13 @@ impl Tangent {
         }
     }
 
-    /// Which unknowns are velocities of which others.
+    /// Pairs of positions and their velocities among the unknowns.
     pub(crate) fn pairing(&self) -> &Pairing {
         let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
         &all.pairing
     }
 
-    /// Factors `shift - J` into a slot, with the lines brought up to where `here` has them.
+    /// Factors `shift - J` into a slot. Line stiffnesses are updated to `here` if given.
     pub(crate) fn factor(
         &mut self,
         slot: usize,
@@ -243,21 +243,21 @@ impl Tangent {
             match here {
                 Some((scratch, taut)) => {
                     let here = (model, scratch, taut);
-                    Stiffness::fill(&mut factors.turned, here, unknowns, Some(lines), None);
+                    Stiffness::fill(&mut factors.line_updates, here, unknowns, Some(lines), None);
                 }
-                None => factors.turned.clear(),
+                None => factors.line_updates.clear(),
             }
             factors.factor(jacobian, unknowns, shift);
         }
     }
 
-    /// Whether the lines are on the same side of the kinks of their laws, all along, as where a slot's factors were made.
-    pub(crate) fn fits(&self, slot: usize, here: Here<'_>) -> bool {
+    /// Returns true if all elements of the lines are on the same branches of their laws as when a slot was factored.
+    pub(crate) fn is_on_same_branches(&self, slot: usize, here: LineState<'_>) -> bool {
         self.islands.iter().all(|island| {
-            let chains = island.factors[slot].turned.iter().zip(&island.unknowns.chains);
+            let chains = island.factors[slot].line_updates.iter().zip(&island.unknowns.chains);
             chains
                 .into_iter()
-                .all(|(line, chain)| line.fits(here, chain))
+                .all(|(line, chain)| line.is_on_same_branches(here, chain))
         })
     }
 

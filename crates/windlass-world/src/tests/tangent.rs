@@ -605,7 +605,7 @@ fn equivalent_islands_and_whole_system() {
     world.run_until(0.2).unwrap();
     let (model, state) = (world.model(), world.state());
     let mut apart = Tangent::new(model);
-    let mut whole = Tangent::new(model).kept_whole();
+    let mut whole = Tangent::new(model).without_splitting();
     let [few, many] = [&mut apart, &mut whole].map(|tangent| {
         let made = tangent.linearise(model, state.regimes(), state.time(), state.x());
         made.unwrap()

@@ -275,7 +275,7 @@ impl Lines {
 /// How far the nodes of a cable go by a step, to first order, m.
 pub(super) fn ways(rest: &Rest, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
     let (memory, numbers) = (&rest.regimes.cables[c], rest.model.cables[c].numbers);
-    let ends = tangent.ways_of_ends(c, step);
+    let ends = tangent.end_displacements(c, step);
     let free = memory.free_nodes();
     let way = |node: usize| {
         if free.contains(&node) {

@@ -241,7 +241,7 @@ impl<'a> Search<'a> {
         let rate = shift.sqrt();
         for (cable, brakes) in braked.iter().enumerate() {
             let first = rest.regimes.cables[cable].free_nodes().start;
-            tangent.brake(cable, |node| brakes[node + first] / rate);
+            tangent.damp_nodes(cable, |node| brakes[node + first] / rate);
         }
         tangent.factor_at_rest(rate, &rest.model, scratch, &lines.forces);
     }

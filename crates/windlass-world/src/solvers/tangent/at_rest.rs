@@ -1,39 +1,39 @@
-//! The linearisation as statics needs it: derivatives by positions alone, with the lines' axial forces given.
+//! Linearisation for statics: derivatives by positions alone, with prescribed axial forces of the lines.
 //!
-//! What a stiff line's axial force does under differences drowns what everything else does. Statics therefore forms the
-//! derivatives of a world whose lines have their tensions as dead loads on their nodes and ends, and adds the axial law
-//! itself ([`super::stiffness`]) with tensions of its own choice ([`LineForces`]).
+//! Under differences, rounding in the axial force of a stiff line exceeds the contributions of everything else. Statics therefore
+//! differentiates a world in which line tensions are dead loads on nodes and ends. It then adds the axial law
+//! ([`super::stiffness`]) with tensions of its own choice ([`LineForces`]).
 
 use super::Tangent;
 use super::islands::Island;
 use super::stiffness::Stiffness;
-use super::unknowns::REACH_AT_REST;
+use super::unknowns::STATICS_REACH;
 use crate::core::handles::CableEnd;
 use crate::elements::{Model, Scratch};
 use glam::DVec3;
 
-/// What the elements of one cable are to the linearisation of statics.
+/// Prescribed axial forces of the elements of one cable.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct LineForces {
     /// Tensions, N.
     pub(crate) tension: Vec<f64>,
-    /// Their slopes by strain, N.
+    /// Slopes of the tensions by strain, N.
     pub(crate) slope: Vec<f64>,
 }
 
-/// The slot of factors that statics uses.
+/// Factor slot of statics.
 const SLOT: usize = 0;
 
 impl Tangent {
-    /// Buffers for statics of a model.
+    /// Allocates buffers for statics of a model.
     pub(crate) fn at_rest(model: &Model) -> Self {
         Self {
             is_at_rest: true,
-            ..Self::with_reach(model, Some(REACH_AT_REST))
+            ..Self::with_reach(model, Some(STATICS_REACH))
         }
     }
 
-    /// Factors `shift I - J` with the lines where `here` has them, pulling as given by cable.
+    /// Factors `shift I - J` with the lines where `here` has them and with the prescribed axial forces of each cable.
     pub(crate) fn factor_at_rest(&mut self, shift: f64, model: &Model, here: &Scratch, lines: &[LineForces]) {
         for Island {
             unknowns,
@@ -43,7 +43,7 @@ impl Tangent {
         } in &mut self.islands
         {
             let factors = &mut factors[SLOT];
-            Stiffness::fill(&mut factors.turned, (model, here, &[]), unknowns, None, Some(lines));
+            Stiffness::fill(&mut factors.line_updates, (model, here, &[]), unknowns, None, Some(lines));
             factors.factor(jacobian, unknowns, shift.into());
         }
         self.factor_twists(SLOT);
@@ -54,8 +54,8 @@ impl Tangent {
         self.solve_twisted(SLOT, value);
     }
 
-    /// Brakes the free nodes of a cable, each by its own rate (1/s), beside what factors are formed for.
-    pub(crate) fn brake(&mut self, cable: usize, rate: impl Fn(usize) -> f64) {
+    /// Adds damping to the free nodes of a cable, at a rate per node (1/s), before factoring.
+    pub(crate) fn damp_nodes(&mut self, cable: usize, rate: impl Fn(usize) -> f64) {
         let chains = self.islands.iter_mut().flat_map(Island::chains_mut);
         for (chain, tangent) in chains.filter(|(chain, _)| chain.cable == cable) {
             for node in 0..chain.len() {
@@ -66,9 +66,9 @@ impl Tangent {
         }
     }
 
-    /// How far the ends (start, end) of a cable go when the state goes by `step`, to first order, m; zero where nothing
-    /// that forces move holds them.
-    pub(crate) fn ways_of_ends(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
+    /// Displacement of the ends (start, end) of a cable for the increment `step` of the state, to first order, m. Zero for an
+    /// end whose attachment no force moves.
+    pub(crate) fn end_displacements(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
         let chain = |island| Island::chain_of(island, cable);
         let Some((unknowns, tangent)) = self.islands.iter().find_map(chain) else {
             return [DVec3::ZERO; 2];
@@ -77,7 +77,7 @@ impl Tangent {
             None => DVec3::ZERO,
             Some(coupling) => {
                 let ways = coupling.motion.iter().zip(&unknowns.core);
-                ways.map(|([by_position, _], &place)| *by_position * step[place])
+                ways.map(|([by_position, _], &index)| *by_position * step[index])
                     .sum()
             }
         })

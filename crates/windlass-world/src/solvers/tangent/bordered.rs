@@ -5,13 +5,13 @@
 //!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
 //!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
 //! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of the nodes'
-//!          accelerations, banded; B theirs by the core; D, E those of the core's rates. Behind the core stand numbers whose
-//!          equations have no rates, 0 = D c + E_r r + E_v v: forces of contacts, with -1 in D for themselves
+//!          accelerations, banded; B those by the core; D, E those of the core's rates. Algebraic unknowns follow the core:
+//!          contact forces with 0 = D c + E_r r + E_v v, and -1 in D for themselves
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
 //! ```
 //!
-//! Lines that have turned since the linearisation come as a [`Stiffness`] more than there, added on the way.
+//! Lines that moved since the linearisation add the difference of their [`Stiffness`].
 
 use super::blocks::Blocks;
 use super::stiffness::Stiffness;
@@ -22,37 +22,37 @@ use windlass_math::dense::Dense;
 use windlass_math::lanes::dispatch_target_feature;
 use windlass_ode::Shift;
 
-/// How an end that forces move and the core hang together.
+/// Coupling of an end, whose attachment forces move, with the core.
 #[derive(Clone, Debug, Default)]
 pub(super) struct EndCoupling {
     /// Rates of the core by a force on the end node, Earth axes.
     pub(super) by_force: Vec<DVec3>,
-    /// Position and velocity of the end node by the numbers of the core.
+    /// Position and velocity of the end node by the core unknowns.
     pub(super) motion: Vec<[DVec3; 2]>,
 }
 
 impl EndCoupling {
-    /// Rows of the core that feel a force on the end, with their rates by it.
-    pub(super) fn felt_by(&self) -> impl Iterator<Item = (usize, DVec3)> {
+    /// Core rows that a force on the end changes, with their rates by it.
+    pub(super) fn loaded_rows(&self) -> impl Iterator<Item = (usize, DVec3)> {
         let rows = self.by_force.iter().copied().enumerate();
         rows.filter(|(_, by_force)| *by_force != DVec3::ZERO)
     }
 }
 
-/// The derivatives that concern one chain.
+/// Derivatives of one chain.
 #[derive(Clone, Debug, Default)]
 pub(super) struct ChainTangent {
     /// K, by positions, 1/s².
     pub(super) by_position: Blocks,
     /// C, by velocities, 1/s.
     pub(super) by_velocity: Blocks,
-    /// B: a column of accelerations per number of the core.
+    /// B: one column of accelerations per core unknown.
     pub(super) by_core: Vec<Vec<f64>>,
-    /// E_r and E_v: per felt node and axis, the place of the velocity in the chain, and columns of rates of the core.
-    felt: Vec<FeltNumber>,
-    /// How many of these there are now; those behind keep their memory.
-    felt_count: usize,
-    /// Ends (start, end) that forces move.
+    /// E_r and E_v per coupled node and axis: columns of rates of the core.
+    core_rates: Vec<CoreRates>,
+    /// Number of valid entries; those behind keep their memory.
+    core_rate_count: usize,
+    /// Ends (start, end) whose attachments forces move.
     pub(super) ends: [Option<EndCoupling>; 2],
 }
 
@@ -66,59 +66,59 @@ impl ChainTangent {
         }
     }
 
-    /// Whether a number of the core moves an end.
+    /// Returns true if a core unknown moves an end.
     fn moves_an_end(&self, column: usize) -> bool {
         let ends = self.ends.iter().flatten();
         ends.flat_map(|end| end.motion[column])
             .any(|motion| motion != DVec3::ZERO)
     }
 
-    /// What the core feels.
-    pub(super) fn felt(&self) -> &[FeltNumber] {
-        &self.felt[..self.felt_count]
+    /// Rates of the core by the coupled nodes.
+    pub(super) fn core_rates(&self) -> &[CoreRates] {
+        &self.core_rates[..self.core_rate_count]
     }
 
-    /// One of these, to be filled in.
-    pub(super) fn felt_mut(&mut self, k: usize) -> &mut FeltNumber {
-        &mut self.felt[k]
+    /// One entry for writing.
+    pub(super) fn core_rates_mut(&mut self, k: usize) -> &mut CoreRates {
+        &mut self.core_rates[k]
     }
 
-    /// What is felt of a node along three axes, in columns of so many: zero where it was not felt yet.
-    pub(super) fn felt_of_node(&mut self, node: usize, columns: usize) -> &mut [FeltNumber] {
-        let (nodes, _) = self.felt().as_chunks::<3>();
-        let found = nodes.iter().position(|[first, ..]| first.place == 3 * node);
-        let first = 3 * found.unwrap_or(self.felt_count / 3);
+    /// Entries of the three axes of a node, with the given number of columns. A new node starts at zero.
+    pub(super) fn core_rates_of_node(&mut self, node: usize, columns: usize) -> &mut [CoreRates] {
+        let (nodes, _) = self.core_rates().as_chunks::<3>();
+        let found = nodes.iter().position(|[first, ..]| first.index == 3 * node);
+        let first = 3 * found.unwrap_or(self.core_rate_count / 3);
         if found.is_none() {
-            self.resize_felt(first + 3);
-            for (axis, felt) in self.felt[first..first + 3].iter_mut().enumerate() {
-                felt.place = 3 * node + axis;
-                felt.clear(columns);
+            self.resize_core_rates(first + 3);
+            for (axis, core_rates) in self.core_rates[first..first + 3].iter_mut().enumerate() {
+                core_rates.index = 3 * node + axis;
+                core_rates.clear(columns);
             }
         }
-        &mut self.felt[first..first + 3]
+        &mut self.core_rates[first..first + 3]
     }
 
-    /// Makes room for that many.
-    pub(super) fn resize_felt(&mut self, count: usize) {
-        self.felt_count = count;
-        if self.felt.len() < count {
-            self.felt.resize_with(count, FeltNumber::default);
+    /// Sets the number of entries.
+    pub(super) fn resize_core_rates(&mut self, count: usize) {
+        self.core_rate_count = count;
+        if self.core_rates.len() < count {
+            self.core_rates.resize_with(count, CoreRates::default);
         }
     }
 }
 
-/// What the core feels of one component of a node.
+/// Rates of the core by one component of a node.
 #[derive(Clone, Debug, Default)]
-pub(super) struct FeltNumber {
-    /// Place among the chain's velocities.
-    pub(super) place: usize,
+pub(super) struct CoreRates {
+    /// Index among the chain's velocities.
+    pub(super) index: usize,
     /// Rates of the core by the position.
     pub(super) by_position: Vec<f64>,
     /// Rates of the core by the velocity.
     pub(super) by_velocity: Vec<f64>,
 }
 
-impl FeltNumber {
+impl CoreRates {
     fn clear(&mut self, columns: usize) {
         for column in [&mut self.by_position, &mut self.by_velocity] {
             column.clear();
@@ -136,66 +136,66 @@ impl FeltNumber {
     }
 }
 
-/// The derivatives of all rates: J.
+/// Jacobian of all rates.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Jacobian {
     pub(super) chains: Vec<ChainTangent>,
-    /// D: a column of rates of the core per number of the core.
+    /// D: one column of rates of the core per core unknown.
     pub(super) core: Vec<Vec<f64>>,
-    /// The rows of the core in the order in which they are eliminated, and how many at first as they stand.
+    /// Core rows in the order of elimination; the first `fixed_row_count` need no pivoting.
     order: Vec<usize>,
-    ruled: usize,
-    /// How many other numbers each row of the core hangs on.
-    links: Vec<usize>,
+    fixed_row_count: usize,
+    /// Number of other unknowns on which each row of the core depends.
+    dependencies: Vec<usize>,
 }
 
-/// Other numbers on which a row hangs that is eliminated as it stands: an integral, a position or its like.
-const FEW: usize = 3;
+/// Maximum number of dependencies of a row eliminated without pivoting: an integral or a position.
+const MAX_DEPENDENCIES: usize = 3;
 
 impl Jacobian {
-    /// Makes it ready for factors and solutions once all of it is there.
+    /// Prepares the complete Jacobian for factoring and solving.
     ///
-    /// Puts the rows of the core first that hang on a few numbers of it and neither on themselves nor on nodes: for a shift that
-    /// is no less than what joins them, they are eliminated at hardly any cost. None where shifts are `small`.
-    pub(super) fn put_in_order(&mut self, numbers: usize, small_shifts: bool) {
+    /// Orders core rows first that depend on few core unknowns and neither on themselves nor on nodes. If the shift is at least as
+    /// large as their coefficients, they are eliminated at hardly any cost. With `small_shifts` no row is ordered first.
+    pub(super) fn order_rows(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
             chains,
             core,
             order,
-            ruled,
-            links,
+            fixed_row_count,
+            dependencies,
         } = self;
         for tangent in chains.iter_mut() {
-            tangent.by_position.lay_out();
+            tangent.by_position.store_diagonals();
         }
-        links.clear();
-        links.resize(core.len(), 0);
-        links[numbers..].fill(usize::MAX);
-        let mut add = |row: usize, count: usize| links[row] = links[row].saturating_add(count);
+        dependencies.clear();
+        dependencies.resize(core.len(), 0);
+        dependencies[numbers..].fill(usize::MAX);
+        let mut add = |row: usize, count: usize| dependencies[row] = dependencies[row].saturating_add(count);
         for (column, rates) in core.iter().enumerate() {
-            let felt = rates.iter().enumerate().filter(|(_, rate)| **rate != 0.0);
-            felt.for_each(|(row, _)| add(row, if row == column { usize::MAX } else { 1 }));
+            let nonzero = rates.iter().enumerate().filter(|(_, rate)| **rate != 0.0);
+            nonzero.for_each(|(row, _)| add(row, if row == column { usize::MAX } else { 1 }));
         }
         for tangent in chains.iter() {
-            for felt in tangent.felt() {
-                let both = felt.by_position.iter().zip(&felt.by_velocity);
-                let feels = both.map(|(position, velocity)| *position != 0.0 || *velocity != 0.0);
-                let feeling = feels.enumerate().filter(|(_, feels)| *feels);
-                feeling.for_each(|(row, _)| add(row, usize::MAX));
+            for core_rates in tangent.core_rates() {
+                let both = core_rates.by_position.iter().zip(&core_rates.by_velocity);
+                let is_coupled = both.map(|(position, velocity)| *position != 0.0 || *velocity != 0.0);
+                let coupled = is_coupled.enumerate().filter(|(_, is_coupled)| *is_coupled);
+                coupled.for_each(|(row, _)| add(row, usize::MAX));
             }
             for end in tangent.ends.iter().flatten() {
-                end.felt_by().for_each(|(row, _)| add(row, usize::MAX));
+                end.loaded_rows().for_each(|(row, _)| add(row, usize::MAX));
             }
         }
-        let is_ruled = |row: &usize| !small_shifts && links[*row] <= FEW;
+        let is_fixed = |row: &usize| !small_shifts && dependencies[*row] <= MAX_DEPENDENCIES;
         order.clear();
-        order.extend((0..core.len()).filter(is_ruled));
-        *ruled = order.len();
-        order.extend((0..core.len()).filter(|row| !is_ruled(row)));
+        order.extend((0..core.len()).filter(is_fixed));
+        *fixed_row_count = order.len();
+        order.extend((0..core.len()).filter(|row| !is_fixed(row)));
     }
 
-    /// Makes room for numbers behind the core, and takes out what there is of memories by law.
-    pub(super) fn widen(&mut self, unknowns: &Unknowns, columns: usize) {
+    /// Appends columns of algebraic unknowns behind the core, and clears the memories whose derivatives follow from laws.
+    pub(super) fn append_columns(&mut self, unknowns: &Unknowns, columns: usize) {
         let by_law = || unknowns.memories_by_law.iter().flatten();
         for column in &mut self.core {
             column.resize(columns, 0.0);
@@ -212,8 +212,8 @@ impl Jacobian {
                 column.clear();
                 column.resize(3 * chain.len(), 0.0);
             }
-            for felt in &mut tangent.felt[..tangent.felt_count] {
-                for column in [&mut felt.by_position, &mut felt.by_velocity] {
+            for core_rates in &mut tangent.core_rates[..tangent.core_rate_count] {
+                for column in [&mut core_rates.by_position, &mut core_rates.by_velocity] {
                     column.resize(columns, 0.0);
                     by_law().for_each(|&memory| column[memory..memory + 4].fill(0.0));
                 }
@@ -225,22 +225,22 @@ impl Jacobian {
         }
     }
 
-    /// The numbers of the core and those behind it, where the whole state is x.
+    /// Values of the core and of the algebraic unknowns for the state x.
     #[cfg(test)]
-    fn with_forces(&self, unknowns: &Unknowns, x: &[f64]) -> Vec<f64> {
-        let mut all: Vec<f64> = unknowns.core.iter().map(|&place| x[place]).collect();
+    fn with_contact_forces(&self, unknowns: &Unknowns, x: &[f64]) -> Vec<f64> {
+        let mut all: Vec<f64> = unknowns.core.iter().map(|&index| x[index]).collect();
         all.resize(self.core.len(), 0.0);
-        // Forces along the normals first, then friction, which follows from them.
+        // Normal forces come first; friction follows from them.
         for _ in 0..2 {
             let mut next = all.clone();
             for row in unknowns.core.len()..all.len() {
                 let others = (0..all.len()).filter(|&column| column != row);
                 next[row] = others.map(|column| self.core[column][row] * all[column]).sum();
                 for (tangent, chain) in self.chains.iter().zip(&unknowns.chains) {
-                    for felt in tangent.felt() {
-                        let (node, axis) = (felt.place / 3, felt.place % 3);
-                        next[row] += felt.by_position[row] * x[chain.position(node, axis)]
-                            + felt.by_velocity[row] * x[chain.velocity(node, axis)];
+                    for core_rates in tangent.core_rates() {
+                        let (node, axis) = (core_rates.index / 3, core_rates.index % 3);
+                        next[row] += core_rates.by_position[row] * x[chain.position(node, axis)]
+                            + core_rates.by_velocity[row] * x[chain.velocity(node, axis)];
                     }
                 }
             }
@@ -249,11 +249,11 @@ impl Jacobian {
         all
     }
 
-    /// `out = J x` for the whole state; zero for what acts on nothing.
+    /// `out = J x` for the whole state; zero for inactive components.
     #[cfg(test)]
     pub(super) fn product(&self, unknowns: &Unknowns, x: &[f64], out: &mut [f64]) {
         out.fill(0.0);
-        let all = self.with_forces(unknowns, x);
+        let all = self.with_contact_forces(unknowns, x);
         for (rates, by) in self.core.iter().zip(&all) {
             for (&row, rate) in unknowns.core.iter().zip(rates) {
                 out[row] += rate * by;
@@ -261,8 +261,8 @@ impl Jacobian {
         }
         for (tangent, chain) in self.chains.iter().zip(&unknowns.chains) {
             let size = 3 * chain.len();
-            let gather = |place: fn(&Chain, usize, usize) -> usize| -> Vec<f64> {
-                (0..size).map(|i| x[place(chain, i / 3, i % 3)]).collect()
+            let gather = |index: fn(&Chain, usize, usize) -> usize| -> Vec<f64> {
+                (0..size).map(|i| x[index(chain, i / 3, i % 3)]).collect()
             };
             let (positions, velocities) = (gather(Chain::position), gather(Chain::velocity));
             let mut accelerations = vec![0.0; size];
@@ -270,17 +270,17 @@ impl Jacobian {
                 .by_position
                 .add_product(&positions, 1.0, &mut accelerations);
             let mut by_velocity = tangent.by_velocity.clone();
-            by_velocity.lay_out();
+            by_velocity.store_diagonals();
             by_velocity.add_product(&velocities, 1.0, &mut accelerations);
             for (by_core, by) in tangent.by_core.iter().zip(&all) {
                 for (sum, value) in accelerations.iter_mut().zip(by_core) {
                     *sum += value * by;
                 }
             }
-            for felt in tangent.felt() {
-                let pairs = felt.by_position.iter().zip(&felt.by_velocity);
+            for core_rates in tangent.core_rates() {
+                let pairs = core_rates.by_position.iter().zip(&core_rates.by_velocity);
                 for (&row, (by_position, by_velocity)) in unknowns.core.iter().zip(pairs) {
-                    out[row] += by_position * positions[felt.place] + by_velocity * velocities[felt.place];
+                    out[row] += by_position * positions[core_rates.index] + by_velocity * velocities[core_rates.index];
                 }
             }
             for i in 0..size {
@@ -293,22 +293,22 @@ impl Jacobian {
 
 /// A⁻¹ B of a chain.
 #[derive(Clone, Debug, Default)]
-struct Answers {
-    /// The numbers of the core that its nodes feel.
+struct CoreResponses {
+    /// Core unknowns that act on its nodes.
     columns: Vec<usize>,
-    /// Row by row, with one number for each of these.
+    /// Row by row, with one value for each of these.
     values: Vec<f64>,
     /// The same column by column.
     by_column: Vec<f64>,
 }
 
 dispatch_target_feature! {
-    /// Adds columns, which stand one after the other, times their factors.
-    fn add_columns(columns: &[f64], factors: &[f64], to: &mut [f64]) = add_columns_plainly;
+    /// Adds contiguous columns times their factors.
+    fn add_columns(columns: &[f64], factors: &[f64], to: &mut [f64]) = add_columns_portable;
 }
 
 #[inline(always)]
-fn add_columns_plainly(columns: &[f64], factors: &[f64], to: &mut [f64]) {
+fn add_columns_portable(columns: &[f64], factors: &[f64], to: &mut [f64]) {
     for (column, factor) in columns.chunks_exact(to.len()).zip(factors) {
         for (to, value) in to.iter_mut().zip(column) {
             *to += value * factor;
@@ -320,18 +320,18 @@ fn add_columns_plainly(columns: &[f64], factors: &[f64], to: &mut [f64]) {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factors {
     shift: Shift,
-    /// What the lines do more than where J was formed; empty for these factors being of J as it is.
-    pub(super) turned: Vec<Stiffness>,
+    /// Stiffness of each line minus that at the linearisation; empty if the factors are those of J itself.
+    pub(super) line_updates: Vec<Stiffness>,
     chains: Vec<Banded>,
     /// A⁻¹ B by chain.
-    answers: Vec<Answers>,
-    /// Rows and columns in the order of elimination.
+    responses: Vec<CoreResponses>,
+    /// Core matrix, in elimination order.
     core: Dense,
-    /// The place in it of each number of the core.
-    places: Vec<usize>,
+    /// Index in that order of each core unknown.
+    elimination_index: Vec<usize>,
     right: Vec<Vec<f64>>,
     right_core: Vec<f64>,
-    /// The same in that order.
+    /// Core right-hand side in that order.
     ordered: Vec<f64>,
 }
 
@@ -341,60 +341,60 @@ impl Factors {
         self.shift = shift;
         let chains = unknowns.chains.len();
         self.chains.resize_with(chains, Banded::default);
-        self.answers.resize_with(chains, Answers::default);
+        self.responses.resize_with(chains, CoreResponses::default);
         self.right.resize_with(chains, Vec::new);
         let columns = jacobian.core.len();
         self.core.clear(columns);
-        self.places.clear();
-        self.places.resize(columns, 0);
-        for (place, &row) in jacobian.order.iter().enumerate() {
-            self.places[row] = place;
+        self.elimination_index.clear();
+        self.elimination_index.resize(columns, 0);
+        for (index, &row) in jacobian.order.iter().enumerate() {
+            self.elimination_index[row] = index;
         }
-        for (place, &row) in jacobian.order.iter().enumerate() {
-            let into = self.core.row_mut(place);
+        for (index, &row) in jacobian.order.iter().enumerate() {
+            let into = self.core.row_mut(index);
             for (value, &column) in into.iter_mut().zip(&jacobian.order) {
                 *value = -jacobian.core[column][row];
             }
             if row < unknowns.core.len() {
-                into[place] += shift.of(unknowns.is_velocity[row]);
+                into[index] += shift.of(unknowns.is_velocity[row]);
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
-            factor_chain(&mut self.chains[c], tangent, chain, self.turned.get(c), shift);
-            self.answer(c, tangent, 3 * chain.len());
+            factor_chain(&mut self.chains[c], tangent, chain, self.line_updates.get(c), shift);
+            self.solve_responses(c, tangent, 3 * chain.len());
             self.eliminate(c, tangent);
         }
-        self.core.factor_with_fixed_rows(jacobian.ruled);
+        self.core.factor_with_fixed_rows(jacobian.fixed_row_count);
     }
 
-    /// What the nodes of a chain, with `size` numbers, make of the numbers of the core.
-    fn answer(&mut self, c: usize, tangent: &ChainTangent, size: usize) {
-        let (turned, answers) = (self.turned.get(c), &mut self.answers[c]);
-        let Answers {
+    /// Responses of the nodes of a chain, with `size` components, to the core unknowns.
+    fn solve_responses(&mut self, c: usize, tangent: &ChainTangent, size: usize) {
+        let (line_updates, responses) = (self.line_updates.get(c), &mut self.responses[c]);
+        let CoreResponses {
             columns,
             values,
             by_column,
-        } = answers;
+        } = responses;
         let by_core = tangent.by_core.iter();
-        let felt = |(column, by_core): (usize, &Vec<f64>)| {
-            let felt = by_core.iter().any(|value| *value != 0.0)
-                || (turned.is_some() && tangent.moves_an_end(column));
-            felt.then_some(column)
+        let coupled = |(column, by_core): (usize, &Vec<f64>)| {
+            let is_coupled = by_core.iter().any(|value| *value != 0.0)
+                || (line_updates.is_some() && tangent.moves_an_end(column));
+            is_coupled.then_some(column)
         };
         columns.clear();
-        columns.extend(by_core.enumerate().filter_map(felt));
+        columns.extend(by_core.enumerate().filter_map(coupled));
         let sides = columns.len();
         values.clear();
         values.resize(size * sides, 0.0);
         for (side, &column) in columns.iter().enumerate() {
-            for (place, value) in tangent.by_core[column].iter().enumerate() {
+            for (index, value) in tangent.by_core[column].iter().enumerate() {
                 if *value != 0.0 {
-                    values[place * sides + side] = *value;
+                    values[index * sides + side] = *value;
                 }
             }
-            if let Some(turned) = turned {
-                turned.add_to_nodes(tangent, column, |place, value| {
-                    values[place * sides + side] += value
+            if let Some(line_updates) = line_updates {
+                line_updates.add_to_nodes(tangent, column, |index, value| {
+                    values[index * sides + side] += value
                 });
             }
         }
@@ -403,33 +403,33 @@ impl Factors {
         by_column.extend((0..sides).flat_map(|side| values.iter().skip(side).step_by(sides)));
     }
 
-    /// Takes a chain out of the core.
+    /// Eliminates a chain from the core matrix.
     fn eliminate(&mut self, c: usize, tangent: &ChainTangent) {
-        let (inverse, turned) = (1.0 / self.shift.of_others, self.turned.get(c));
-        let (core, places) = (&mut self.core, &self.places);
-        let Answers { columns, values, .. } = &self.answers[c];
+        let (inverse, line_updates) = (1.0 / self.shift.of_others, self.line_updates.get(c));
+        let (core, elimination_index) = (&mut self.core, &self.elimination_index);
+        let CoreResponses { columns, values, .. } = &self.responses[c];
         let sides = columns.len();
-        for felt in tangent.felt() {
-            let answers = &values[felt.place * sides..][..sides];
+        for core_rates in tangent.core_rates() {
+            let responses = &values[core_rates.index * sides..][..sides];
             for (row, (by_velocity, by_position)) in
-                felt.by_velocity.iter().zip(&felt.by_position).enumerate()
+                core_rates.by_velocity.iter().zip(&core_rates.by_position).enumerate()
             {
                 let by = by_velocity + by_position * inverse;
                 if by == 0.0 {
                     continue;
                 }
-                let row = core.row_mut(places[row]);
-                for (&column, answer) in columns.iter().zip(answers) {
-                    row[places[column]] -= by * answer;
+                let row = core.row_mut(elimination_index[row]);
+                for (&column, solve_responses) in columns.iter().zip(responses) {
+                    row[elimination_index[column]] -= by * solve_responses;
                 }
             }
         }
-        let Some(turned) = turned else { return };
-        // Ends that the core moves do so whether nodes feel it or not.
+        let Some(line_updates) = line_updates else { return };
+        // Ends moved by the core contribute whether or not nodes are coupled.
         for column in 0..tangent.by_core.len() {
-            let place = places[column];
-            turned.add_to_core(tangent, column, |row, value| {
-                core.row_mut(places[row])[place] -= value;
+            let index = elimination_index[column];
+            line_updates.add_to_core(tangent, column, |row, value| {
+                core.row_mut(elimination_index[row])[index] -= value;
             });
         }
         for (side, &column) in columns.iter().enumerate() {
@@ -438,19 +438,19 @@ impl Factors {
                     DVec3::from_array([0, 1, 2].map(|axis| values[(3 * node + axis) * sides + side]));
                 [velocity * inverse, velocity]
             };
-            let place = places[column];
-            turned.add_nodes_to_core(tangent, motion, |row, value| {
-                core.row_mut(places[row])[place] -= value;
+            let index = elimination_index[column];
+            line_updates.add_nodes_to_core(tangent, motion, |row, value| {
+                core.row_mut(elimination_index[row])[index] -= value;
             });
         }
     }
 
-    /// Replaces `x` by the solution for it.
+    /// Replaces the right-hand side `x` by the solution.
     pub(super) fn solve(&mut self, jacobian: &Jacobian, unknowns: &Unknowns, x: &mut [f64]) {
         let inverse = 1.0 / self.shift.of_others;
         self.right_core.clear();
         self.right_core
-            .extend(unknowns.core.iter().map(|&place| x[place]));
+            .extend(unknowns.core.iter().map(|&index| x[index]));
         self.right_core.resize(jacobian.core.len(), 0.0);
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
             self.solve_chain(c, tangent, chain, x, inverse);
@@ -462,15 +462,15 @@ impl Factors {
         for (&row, value) in jacobian.order.iter().zip(&self.ordered) {
             self.right_core[row] = *value;
         }
-        for (&place, &value) in unknowns.core.iter().zip(&self.right_core) {
-            x[place] = value;
+        for (&index, &value) in unknowns.core.iter().zip(&self.right_core) {
+            x[index] = value;
         }
         for (c, chain) in unknowns.chains.iter().enumerate() {
             let size = 3 * chain.len();
             let (v, p) = self.right[c].split_at_mut(size);
-            let Answers {
+            let CoreResponses {
                 columns, by_column, ..
-            } = &self.answers[c];
+            } = &self.responses[c];
             self.ordered.clear();
             self.ordered
                 .extend(columns.iter().map(|&column| self.right_core[column]));
@@ -478,47 +478,47 @@ impl Factors {
             for (p, v) in p.iter_mut().zip(&*v) {
                 *p = (*p + v) * inverse;
             }
-            chain.put(x, v, p);
+            chain.scatter(x, v, p);
         }
     }
 
-    /// A chain's answer to its own right-hand side, and what the core feels of it.
+    /// Solves a chain for its own right-hand side, and adds its effect on the core.
     fn solve_chain(&mut self, c: usize, tangent: &ChainTangent, chain: &Chain, x: &[f64], inverse: f64) {
-        // The positions' right-hand sides stand behind the velocities'.
+        // Right-hand sides: velocities first, then positions.
         let size = 3 * chain.len();
         let right = &mut self.right[c];
         right.resize(2 * size, 0.0);
         let (v, p) = right.split_at_mut(size);
-        chain.take(x, v, p);
-        let (turned, right_core) = (self.turned.get(c), &mut self.right_core);
+        chain.gather(x, v, p);
+        let (line_updates, right_core) = (self.line_updates.get(c), &mut self.right_core);
         tangent.by_position.add_product(p, inverse, v);
-        if let Some(turned) = turned {
-            turned.add_product(p, inverse, v);
+        if let Some(line_updates) = line_updates {
+            line_updates.add_product(p, inverse, v);
         }
         self.chains[c].solve(v);
-        for felt in tangent.felt() {
-            let velocity = v[felt.place];
-            let position = (velocity + p[felt.place]) * inverse;
+        for core_rates in tangent.core_rates() {
+            let velocity = v[core_rates.index];
+            let position = (velocity + p[core_rates.index]) * inverse;
             for (row, right) in right_core.iter_mut().enumerate() {
-                *right += felt.by_velocity[row] * velocity + felt.by_position[row] * position;
+                *right += core_rates.by_velocity[row] * velocity + core_rates.by_position[row] * position;
             }
         }
-        if let Some(turned) = turned {
+        if let Some(line_updates) = line_updates {
             let motion = |node: usize| {
                 let [v, p] = [&*v, &*p].map(|x| DVec3::from_slice(&x[3 * node..]));
                 [(v + p) * inverse, v]
             };
-            turned.add_nodes_to_core(tangent, motion, |row, value| right_core[row] += value);
+            line_updates.add_nodes_to_core(tangent, motion, |row, value| right_core[row] += value);
         }
     }
 }
 
-/// Factors of A of a chain.
+/// Factors A of a chain.
 fn factor_chain(
     matrix: &mut Banded,
     tangent: &ChainTangent,
     chain: &Chain,
-    turned: Option<&Stiffness>,
+    line_updates: Option<&Stiffness>,
     shift: Shift,
 ) {
     let (size, inverse) = (3 * chain.len(), 1.0 / shift.of_others);
@@ -529,8 +529,8 @@ fn factor_chain(
     }
     tangent.by_velocity.add_to(matrix, -1.0);
     tangent.by_position.add_to(matrix, -inverse);
-    if let Some(turned) = turned {
-        turned.add_to_band(matrix, inverse);
+    if let Some(line_updates) = line_updates {
+        line_updates.add_to_band(matrix, inverse);
     }
     matrix.factor();
 }

@@ -1,16 +1,17 @@
-//! Parts of a world that do nothing to each other: each is linearised and eliminated by itself, all of them in the same evaluations.
+//! Independent groups of elements (islands): each is linearised and eliminated separately, all in the same evaluations.
 //!
 //! ```text
-//! Law      rates of the numbers of one island do not depend on those of another: J is of blocks, one by one the matrices of
-//!          [`super::bordered`]. Numbers of different islands are moved together: as many evaluations as the largest island needs
-//! Valid    bodies, cranes and cables that only cables, winches, sheaves, springs and bases join. Where there are joints, contacts, formulas of
-//!          loads that read the state or, in statics, twisted cables, or few numbers, the world is one island
-//! Cost     linear in the number of islands, cubic in the numbers of one beside its cables' nodes
-//! Checked  equivalent_islands_and_whole_system (crate tests): the same derivatives to the bit, the same solutions to rounding
+//! Law      rates of one island do not depend on components of another: J is block diagonal, with blocks as in
+//!          [`super::bordered`]. Components of different islands are perturbed together, so the largest island sets the cost
+//! Valid    bodies, cranes and cables coupled only by cables, winches, sheaves, springs and bases. The world is one island if it has
+//!          joints, contacts, load formulas that read the state, user elements on lines, or few core unknowns; in statics also with
+//!          twisted cables
+//! Cost     linear in the number of islands, cubic in the core unknowns of each
+//! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions equal to rounding
 //! ```
 
 use super::bordered::{ChainTangent, Factors, Jacobian};
-use super::pulls::Pulls;
+use super::axial_forces::AxialForces;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::handles::{CableEnd, FrameId};
@@ -22,43 +23,43 @@ use crate::elements::{Model, Regimes};
 use glam::DVec3;
 use std::collections::HashMap;
 
-/// Numbers of the core below which a world is not taken apart: eliminating them together is as fast.
-const MANY: usize = 200;
+/// Number of core unknowns below which a world is not split: eliminating them together is as fast.
+const MIN_CORE_TO_SPLIT: usize = 200;
 
-/// One of them: what is solved for, its derivatives, its factors.
+/// One island: its unknowns, Jacobian and factors.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Island {
     pub(super) unknowns: Unknowns,
     pub(super) jacobian: Jacobian,
     pub(super) factors: [Factors; 3],
-    /// What the lines do where the derivatives were formed.
+    /// Stiffness of its lines at the point of linearisation.
     pub(super) lines: Vec<Stiffness>,
-    /// Their axial forces there, and what differences make of them.
-    pub(super) pulls: Pulls,
-    /// Nodes of a chain that the core feels.
-    pub(super) felt: Vec<usize>,
+    /// Axial forces there, and their changes under perturbation.
+    pub(super) axial_forces: AxialForces,
+    /// Nodes of a chain that couple to the core.
+    pub(super) coupled_nodes: Vec<usize>,
 }
 
 impl Island {
-    /// Replaces `value`, of the whole state, by the solution for it with the factors of a slot.
+    /// Replaces the right-hand side `value`, of the whole state, by the solution with the factors of a slot.
     pub(super) fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.factors[slot].solve(&self.jacobian, &self.unknowns, value);
     }
 
-    /// Its chains with their derivatives.
+    /// Chains with their Jacobians.
     pub(super) fn chains_mut(&mut self) -> impl Iterator<Item = (&Chain, &mut ChainTangent)> {
         self.unknowns.chains.iter().zip(&mut self.jacobian.chains)
     }
 
-    /// The derivatives of a cable's chain, where that is in this island.
+    /// Unknowns and Jacobian of a cable's chain, if it is in this island.
     pub(super) fn chain_of(&self, cable: usize) -> Option<(&Unknowns, &ChainTangent)> {
         let mut chains = self.unknowns.chains.iter().zip(&self.jacobian.chains);
         let (_, tangent) = chains.find(|(chain, _)| chain.cable == cable)?;
         Some((&self.unknowns, tangent))
     }
 
-    /// A number of the core whose derivatives are no differences has none yet.
-    pub(super) fn leave_out(&mut self, column: usize) {
+    /// Clears the column of a core unknown whose derivatives follow from a law instead of differences.
+    pub(super) fn clear_column(&mut self, column: usize) {
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
         rates.clear();
@@ -73,8 +74,8 @@ impl Island {
         }
     }
 
-    /// Room for all derivatives; none is allocated where there was as much before.
-    pub(super) fn make_room(&mut self) {
+    /// Sizes all buffers; allocates only if they grow.
+    pub(super) fn resize_buffers(&mut self) {
         let Unknowns { chains, core, .. } = &self.unknowns;
         let count = core.len();
         self.jacobian.core.resize_with(count, Vec::new);
@@ -83,32 +84,31 @@ impl Island {
             tangent.by_position.clear(chain.len(), chain.reach);
             tangent.by_velocity.clear(chain.len(), chain.reach);
             tangent.by_core.resize_with(count, Vec::new);
-            tangent.resize_felt(3 * self.unknowns.felt_nodes(c).count());
+            tangent.resize_core_rates(3 * self.unknowns.nodes_coupled_to_core(c).count());
         }
     }
 }
 
-/// What holds the ends of a cable.
-pub(super) type Holders = [Option<FrameId>; 2];
+/// Attachments of the ends of a cable.
+pub(super) type EndAttachments = [Option<FrameId>; 2];
 
-/// That of each cable.
-pub(super) fn holders(regimes: &Regimes) -> impl Iterator<Item = Holders> {
-    regimes.cables.iter().map(holders_of)
+/// Attachments of each cable.
+pub(super) fn end_attachments(regimes: &Regimes) -> impl Iterator<Item = EndAttachments> {
+    regimes.cables.iter().map(attachments_of)
 }
 
-fn holders_of(memory: &CableMemory) -> Holders {
+fn attachments_of(memory: &CableMemory) -> EndAttachments {
     CableEnd::BOTH.map(|end| memory.ends[end.index()].frame())
 }
 
-/// The unknowns of each island of a model under given modes; none where it is one, or had
-/// better stay one.
-pub(super) fn apart(
+/// Unknowns of each island of a model in its discrete state; `None` if the world is one island or too small to split.
+pub(super) fn split(
     all: &Unknowns,
     model: &Model,
     regimes: &Regimes,
-    with_twists: bool,
+    has_twists: bool,
 ) -> Option<Vec<Unknowns>> {
-    if all.core.len() < MANY || !can_be_apart(model, regimes, with_twists) {
+    if all.core.len() < MIN_CORE_TO_SPLIT || !can_be_split(model, regimes, has_twists) {
         return None;
     }
     let mut groups = Groups::new(model);
@@ -123,10 +123,10 @@ pub(super) fn apart(
         })
     };
     let kinds = all.on_nodes_only.iter().zip(&all.is_velocity);
-    for (&place, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
-        let group = numbers[place]?;
+    for (&index, (&on_nodes_only, &is_velocity)) in all.core.iter().zip(kinds) {
+        let group = numbers[index]?;
         let island = island_of(group, &mut islands);
-        islands[island].add_to_core(place, on_nodes_only, is_velocity);
+        islands[island].add_to_core(index, on_nodes_only, is_velocity);
     }
     for chain in &all.chains {
         let group = groups.root(groups.of_cable(chain.cable));
@@ -139,8 +139,8 @@ pub(super) fn apart(
     Some(islands)
 }
 
-/// Whether nothing is in a model that may join anything with anything.
-fn can_be_apart(model: &Model, regimes: &Regimes, with_twists: bool) -> bool {
+/// Returns true if the model has no element that may couple any others.
+fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
     let reads_the_state = |law: &OwnedLaw| matches!(law, OwnedLaw::OfState(_));
     let is_twisted = |(cable, memory): (&crate::Cable, &CableMemory)| {
         cable.sections.first().torsional_stiffness != 0.0 && memory.ends.iter().all(|end| end.is_clamped())
@@ -150,10 +150,10 @@ fn can_be_apart(model: &Model, regimes: &Regimes, with_twists: bool) -> bool {
         && regimes.cable_contacts.slots.is_empty()
         && !model.external_loads.iter().any(|load| reads_the_state(&load.law))
         && !model.user.iter().any(UserElement::acts_on_lines)
-        && !(with_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
+        && !(has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
 }
 
-/// Which rigids and cables hang together: rigids first, then cables, each with another one of its group, the last with itself.
+/// Disjoint-set forest of bodies and cables: bodies first, then cables. Each member points to another of its group, the root to itself.
 struct Groups {
     next: Vec<usize>,
     rigids: usize,
@@ -186,13 +186,13 @@ impl Groups {
     }
 
     fn unite_all(&mut self, model: &Model, regimes: &Regimes) {
-        // What a given motion moves hands nothing on.
-        let moved = |frame: FrameId| {
+        // Prescribed bodies transmit nothing.
+        let perturbed = |frame: FrameId| {
             let owner = model.frames[frame.index()].owner;
             (model.motion_kind(owner) != MotionKind::Prescribed).then(|| model.rigid(owner).index())
         };
-        for (cable, frames) in holders(regimes).enumerate() {
-            for rigid in frames.into_iter().flatten().filter_map(moved) {
+        for (cable, frames) in end_attachments(regimes).enumerate() {
+            for rigid in frames.into_iter().flatten().filter_map(perturbed) {
                 self.unite(self.of_cable(cable), rigid);
             }
         }
@@ -201,23 +201,23 @@ impl Groups {
             self.unite(one, other);
         }
         for spring in &model.springs {
-            if let [Some(a), Some(b)] = spring.ends.map(moved) {
+            if let [Some(a), Some(b)] = spring.ends.map(perturbed) {
                 self.unite(a, b);
             }
         }
         for mounted in &model.mechanisms {
             let links = 0..mounted.mechanism.links().len();
             let links = links.map(|link| model.rigid(Owner::Link(mounted.link(link))).index());
-            let all: Vec<usize> = links.chain(moved(mounted.base)).collect();
+            let all: Vec<usize> = links.chain(perturbed(mounted.base)).collect();
             all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
         }
         for element in &model.user {
-            let all: Vec<usize> = element.frames().iter().copied().filter_map(moved).collect();
+            let all: Vec<usize> = element.frames().iter().copied().filter_map(perturbed).collect();
             all.windows(2).for_each(|pair| self.unite(pair[0], pair[1]));
         }
     }
 
-    /// The group of each number of the state; none for those that are of no rigid and no cable.
+    /// Group of each state component; `None` for components of no body and no cable.
     fn numbers(&mut self, model: &Model) -> Vec<Option<usize>> {
         let mut groups = vec![None; model.map.len()];
         let mut set = |numbers: std::ops::Range<usize>, group: usize| groups[numbers].fill(Some(group));

@@ -1,21 +1,21 @@
-//! What the axial forces of lines do to the derivatives, wherever the lines are: the part that changes as they swing; with it
-//! goes what the sea bottom does ([`super::bed`]).
+//! Jacobian of axial forces of lines at any state, which changes as lines move. The sea bottom's contribution ([`super::bottom`]) is
+//! added here too.
 //!
 //! ```text
 //! Law      force on the lower node of an element F = T d:  ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) + (c/L) d (w_⊥/l)ᵀ,
-//!          ∂F/∂w = (c/L) d dᵀ, and the opposite on the upper node
+//!          ∂F/∂w = (c/L) d dᵀ, and the perturbed_backward on the upper node
 //! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length; k, c slopes of the
-//!          tension T by strain and by its rate; w_⊥ what of w is across d
-//! Valid    all axial laws; at a kink the slope on the side where the line is. An element without length, where a line has
-//!          parted, does nothing
+//!          tension T by strain and by its rate; w_⊥ component of w normal to d
+//! Valid    all axial laws; at a slope discontinuity, the slope of the current branch. An element of zero length, where a line has
+//!          parted, contributes nothing
 //! Checked  equivalent_solutions_satisfy_the_linear_system, equivalent_linearisation_of_turned_lines (crate tests)
 //! ```
 //!
-//! A stiff wire that swings a hundredth of a radian within a step is linearised wrong by more than Newton's corrections
-//! mend. So the derivatives by differences are brought up to date with the difference of this law here and there.
+//! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no longer converge. The
+//! derivatives by differences are therefore updated by the difference of this law between both states.
 
 use super::at_rest::LineForces;
-use super::bed::Bed;
+use super::bottom::BottomStiffness;
 use super::bordered::{ChainTangent, EndCoupling};
 use super::unknowns::{Chain, Unknowns};
 use crate::core::lines::OneCable;
@@ -25,17 +25,17 @@ use windlass_math::banded::Banded;
 use windlass_math::rotation::outer;
 use windlass_mechanics::cable::{CableProperties, CableScratch, axial};
 
-/// State of the lines: a model, the scratch of an evaluation, and which lines it let ignore slack.
-pub(crate) type Here<'a> = (&'a Model, &'a Scratch, &'a [bool]);
+/// State of the lines: a model, the scratch of an evaluation, and the lines whose taut branch was extended below zero tension.
+pub(crate) type LineState<'a> = (&'a Model, &'a Scratch, &'a [bool]);
 
-/// Derivatives by the relative position and the relative velocity of an element's nodes.
+/// Derivatives by relative position and relative velocity of an element's nodes.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Pair {
+pub(super) struct MotionSlopes {
     pub(super) by_position: DMat3,
     pub(super) by_velocity: DMat3,
 }
 
-impl Pair {
+impl MotionSlopes {
     pub(super) const ZERO: Self = Self {
         by_position: DMat3::ZERO,
         by_velocity: DMat3::ZERO,
@@ -55,33 +55,33 @@ impl Pair {
         }
     }
 
-    /// With positions that follow from velocities by a factor.
+    /// Combined derivative if positions follow from velocities by the factor `inverse`.
     pub(super) fn joined(&self, inverse: f64) -> DMat3 {
         self.by_velocity + self.by_position * inverse
     }
 
-    fn of(&self, position: DVec3, velocity: DVec3) -> DVec3 {
+    fn apply(&self, position: DVec3, velocity: DVec3) -> DVec3 {
         self.by_position * position + self.by_velocity * velocity
     }
 }
 
-/// What one element does.
+/// Jacobian of one element.
 #[derive(Clone, Copy, Debug, PartialEq)]
-struct Element {
-    /// The force on its lower node.
-    force: Pair,
-    /// Accelerations of its lower and its upper node; zero for one that is held.
-    accelerations: [Pair; 2],
+struct ElementStiffness {
+    /// Force on its lower node.
+    force: MotionSlopes,
+    /// Accelerations of its lower and its upper node; zero for a held node.
+    accelerations: [MotionSlopes; 2],
 }
 
-/// Where the elements of one cable are.
-struct ElementPlace<'a> {
+/// Current state of the elements of one cable.
+struct LineElements<'a> {
     now: &'a OneCable,
     laws: &'a CableScratch,
     velocities: &'a [DVec3],
 }
 
-impl<'a> ElementPlace<'a> {
+impl<'a> LineElements<'a> {
     fn of(scratch: &'a Scratch, cable: usize) -> Self {
         let cables = &scratch.cables;
         let now = &cables.each[cable];
@@ -92,7 +92,7 @@ impl<'a> ElementPlace<'a> {
         }
     }
 
-    /// Relative velocity of an element's nodes, and the rate of its strain.
+    /// Relative velocity of an element's nodes (m/s) and its strain rate (1/s).
     fn rates(&self, e: usize) -> (DVec3, f64) {
         let length = self.now.lengths[e];
         let relative = self.velocities[e + 1] - self.velocities[e];
@@ -104,9 +104,9 @@ impl<'a> ElementPlace<'a> {
         (relative, stretching / length)
     }
 
-    /// Tension (N) of an element and its slopes by strain (N) and by rate of strain (N·s): as `given`, else by the axial law.
-    fn axial(&self, properties: &CableProperties, e: usize, given: Option<&LineForces>) -> (f64, [f64; 2]) {
-        match given {
+    /// Tension (N) of an element and its slopes by strain (N) and by strain rate (N·s), `prescribed` or by the axial law.
+    fn axial(&self, properties: &CableProperties, e: usize, prescribed: Option<&LineForces>) -> (f64, [f64; 2]) {
+        match prescribed {
             Some(line) => (line.tension[e], [line.slope[e], 0.0]),
             None => {
                 let slopes = axial::tangent_stiffness_on_branch(properties, self.laws.strain[e], self.laws.branch[e]);
@@ -115,17 +115,17 @@ impl<'a> ElementPlace<'a> {
         }
     }
 
-    /// The law above, of a tension and its slopes.
-    fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> Pair {
+    /// Force slopes by the law above, given a tension and its slopes.
+    fn force(&self, e: usize, &(tension, [by_strain, by_rate]): &(f64, [f64; 2])) -> MotionSlopes {
         let (laws, length) = (self.laws, self.now.lengths[e]);
         if length == 0.0 {
-            return Pair::ZERO;
+            return MotionSlopes::ZERO;
         }
         let (direction, inverse_chord) = (laws.direction[e], laws.inverse_chord[e]);
         let (relative, _) = self.rates(e);
         let along = outer(direction, direction);
         let across = relative - direction * direction.dot(relative);
-        Pair {
+        MotionSlopes {
             by_position: along * (by_strain / length)
                 + (DMat3::IDENTITY - along) * (tension * inverse_chord)
                 + outer(direction, across) * (by_rate / length * inverse_chord),
@@ -133,32 +133,32 @@ impl<'a> ElementPlace<'a> {
         }
     }
 
-    /// Tension of an element by the axial law alone, N.
+    /// Tension of an element by the axial law, N.
     fn tension(&self, properties: &CableProperties, e: usize) -> f64 {
         let state = axial::tension(properties, self.laws.strain[e], self.rates(e).1);
         state.elastic + state.damping
     }
 }
 
-/// Forces of the axial law alone on the lower nodes of a cable's elements, into `out`.
+/// Writes the axial forces on the lower nodes of a cable's elements to `out`, by the axial law.
 pub(super) fn axial_forces(model: &Model, scratch: &Scratch, cable: usize, out: &mut Vec<DVec3>) {
-    let (place, cable) = (ElementPlace::of(scratch, cable), &model.cables[cable]);
-    let elements = 0..place.now.lengths.len();
-    let tension = |e: usize| place.tension(place.now.of_element(cable, e), e);
+    let (line, cable) = (LineElements::of(scratch, cable), &model.cables[cable]);
+    let elements = 0..line.now.lengths.len();
+    let tension = |e: usize| line.tension(line.now.of_element(cable, e), e);
     out.clear();
-    out.extend(elements.map(|e| place.laws.direction[e] * tension(e)));
+    out.extend(elements.map(|e| line.laws.direction[e] * tension(e)));
 }
 
-/// What the elements of one cable with free nodes do; or how much more they do than elsewhere.
+/// Jacobian of the elements of one cable with free nodes, or its difference from a reference state.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Stiffness {
-    elements: Vec<Element>,
-    /// Slopes of the tension of each by strain and by its rate, where the line is.
+    elements: Vec<ElementStiffness>,
+    /// Slopes of each element's tension by strain and by strain rate at the current state.
     slopes: Vec<[f64; 2]>,
-    /// By node, the inverse of its mass; none for one that is held.
+    /// Inverse mass of each node; `None` for a held node.
     inverses: Vec<Option<DMat3>>,
-    /// What the sea bottom does to them, where it is not left to differences.
-    bed: Bed,
+    /// Sea-bottom contact, where it is not left to differences.
+    bottom: BottomStiffness,
     /// Whether the first node is held.
     start_is_held: bool,
     /// Number of free nodes.
@@ -166,20 +166,20 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Fills in what the lines do where `scratch` has them, less what `reference` says, for all chains; at rest with the
-    /// tensions `given` by cable, else with those that they have.
+    /// Fills in the stiffness of all chains where `scratch` has them, minus that of `reference` if given. Statics passes
+    /// prescribed tensions by cable.
     pub(super) fn fill(
         all: &mut Vec<Self>,
-        (model, scratch, taut): Here<'_>,
+        (model, scratch, taut): LineState<'_>,
         unknowns: &Unknowns,
         reference: Option<&[Self]>,
-        given: Option<&[LineForces]>,
+        prescribed: Option<&[LineForces]>,
     ) {
         all.resize_with(unknowns.chains.len(), Self::default);
         for (k, (stiffness, chain)) in all.iter_mut().zip(&unknowns.chains).enumerate() {
-            let given = given.map(|lines| &lines[chain.cable]);
-            stiffness.fill_one((model, scratch, taut), chain, given);
-            stiffness.fill_bed(model, scratch, chain, given.is_none());
+            let prescribed = prescribed.map(|lines| &lines[chain.cable]);
+            stiffness.fill_one((model, scratch, taut), chain, prescribed);
+            stiffness.fill_bottom(model, scratch, chain, prescribed.is_none());
             if let Some(reference) = reference {
                 stiffness.subtract(&reference[k]);
             }
@@ -188,68 +188,68 @@ impl Stiffness {
 
     fn fill_one(
         &mut self,
-        (model, scratch, taut): Here<'_>,
+        (model, scratch, taut): LineState<'_>,
         chain: &Chain,
-        given: Option<&LineForces>,
+        prescribed: Option<&LineForces>,
     ) {
         let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
-        let place = ElementPlace::of(scratch, chain.cable);
+        let line = LineElements::of(scratch, chain.cable);
         self.start_is_held = chain.start_is_held;
         self.free = chain.len();
         self.elements.clear();
         self.slopes.clear();
         self.inverses.clear();
-        for node in 0..=place.now.lengths.len() {
+        for node in 0..=line.now.lengths.len() {
             let inverse = self
-                .free_place(node)
-                .map(|_| place.laws.mass_matrix(node).inverse());
+                .free_node(node)
+                .map(|_| line.laws.mass_matrix(node).inverse());
             self.inverses.push(inverse);
         }
-        for (elements, properties) in place.now.sections(&model.cables[chain.cable], ignores_slack) {
+        for (elements, properties) in line.now.sections(&model.cables[chain.cable], ignores_slack) {
             for e in elements {
-                let axial = place.axial(&properties, e, given);
+                let axial = line.axial(&properties, e, prescribed);
                 self.slopes.push(axial.1);
-                let force = place.force(e, &axial);
+                let force = line.force(e, &axial);
                 let of_node =
-                    |node: usize| self.inverses[node].map_or(Pair::ZERO, |inverse| force.times(inverse));
+                    |node: usize| self.inverses[node].map_or(MotionSlopes::ZERO, |inverse| force.times(inverse));
                 let accelerations = [of_node(e), of_node(e + 1)];
-                self.elements.push(Element { force, accelerations });
+                self.elements.push(ElementStiffness { force, accelerations });
             }
         }
     }
 
-    /// Whether the line is on the same side of the kinks of its law, all along, as where this was filled in.
-    pub(super) fn fits(&self, (model, scratch, taut): Here<'_>, chain: &Chain) -> bool {
+    /// Returns true if all elements are on the same branches of their laws as when this was filled in.
+    pub(super) fn is_on_same_branches(&self, (model, scratch, taut): LineState<'_>, chain: &Chain) -> bool {
         let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
-        let place = ElementPlace::of(scratch, chain.cable);
-        place
+        let line = LineElements::of(scratch, chain.cable);
+        line
             .now
             .sections(&model.cables[chain.cable], ignores_slack)
             .all(|(elements, properties)| {
                 elements
                     .into_iter()
-                    .all(|e| self.slopes.get(e) == Some(&place.axial(&properties, e, None).1))
+                    .all(|e| self.slopes.get(e) == Some(&line.axial(&properties, e, None).1))
             })
     }
 
-    fn fill_bed(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_asked: bool) {
-        let mut bed = std::mem::take(&mut self.bed);
-        if is_asked {
-            bed.fill(
+    fn fill_bottom(&mut self, model: &Model, scratch: &Scratch, chain: &Chain, is_included: bool) {
+        let mut bottom = std::mem::take(&mut self.bottom);
+        if is_included {
+            bottom.fill(
                 model,
                 scratch,
                 chain,
-                |element| self.places(element),
+                |element| self.free_nodes(element),
                 &self.inverses,
             );
         } else {
-            bed.clear();
+            bottom.clear();
         }
-        self.bed = bed;
+        self.bottom = bottom;
     }
 
     fn subtract(&mut self, reference: &Self) {
-        self.bed.subtract(&reference.bed);
+        self.bottom.subtract(&reference.bottom);
         for (element, there) in self.elements.iter_mut().zip(&reference.elements) {
             element.force = element.force.minus(&there.force);
             for (own, there) in element.accelerations.iter_mut().zip(&there.accelerations) {
@@ -263,12 +263,12 @@ impl Stiffness {
         self.elements.len()
     }
 
-    /// Force on an element's lower node when its nodes move apart.
+    /// Change of the force on an element's lower node for a relative motion of its nodes.
     pub(super) fn force(&self, element: usize, position: DVec3, velocity: DVec3) -> DVec3 {
-        self.elements[element].force.of(position, velocity)
+        self.elements[element].force.apply(position, velocity)
     }
 
-    /// The element at an end (0 start, 1 end) and the free node beside it, by their places.
+    /// Element at an end (0 start, 1 end), and the index of the free node beside it.
     pub(super) fn at_end(&self, end: usize) -> (usize, usize) {
         if end == 0 {
             (0, 0)
@@ -277,25 +277,25 @@ impl Stiffness {
         }
     }
 
-    /// Place among the free nodes of a node of the cable.
-    fn free_place(&self, node: usize) -> Option<usize> {
-        let place = node.checked_sub(usize::from(self.start_is_held))?;
-        (place < self.free).then_some(place)
+    /// Free-node index of a node of the cable.
+    fn free_node(&self, node: usize) -> Option<usize> {
+        let line = node.checked_sub(usize::from(self.start_is_held))?;
+        (line < self.free).then_some(line)
     }
 
-    /// Those of an element's lower and upper node.
-    fn places(&self, element: usize) -> [Option<usize>; 2] {
-        [element, element + 1].map(|node| self.free_place(node))
+    /// Free-node indices of an element's lower and upper node.
+    fn free_nodes(&self, element: usize) -> [Option<usize>; 2] {
+        [element, element + 1].map(|node| self.free_node(node))
     }
 
-    /// Adds what it does to `A = μ I - C - K/μ`.
+    /// Adds the contribution to `A = μ I - C - K/μ`.
     pub(super) fn add_to_band(&self, matrix: &mut Banded, inverse: f64) {
-        self.bed.add_to_band(matrix, inverse);
+        self.bottom.add_to_band(matrix, inverse);
         for (e, element) in self.elements.iter().enumerate() {
-            let places = self.places(e);
+            let free_nodes = self.free_nodes(e);
             for (own, other, pair) in [
-                (places[0], places[1], &element.accelerations[0]),
-                (places[1], places[0], &element.accelerations[1]),
+                (free_nodes[0], free_nodes[1], &element.accelerations[0]),
+                (free_nodes[1], free_nodes[0], &element.accelerations[1]),
             ] {
                 let Some(own) = own else { continue };
                 let block = pair.joined(inverse).transpose().to_cols_array();
@@ -309,21 +309,21 @@ impl Stiffness {
 
     /// `out += K p · factor`.
     pub(super) fn add_product(&self, p: &[f64], factor: f64, out: &mut [f64]) {
-        self.bed.add_product(p, factor, out);
+        self.bottom.add_product(p, factor, out);
         for (e, element) in self.elements.iter().enumerate() {
-            let places = self.places(e);
-            let [low, high] = places.map(|place| place.map_or(DVec3::ZERO, |node| vector(p, node)));
+            let free_nodes = self.free_nodes(e);
+            let [low, high] = free_nodes.map(|line| line.map_or(DVec3::ZERO, |node| vector(p, node)));
             let along = (high - low) * factor;
-            if let Some(node) = places[0] {
+            if let Some(node) = free_nodes[0] {
                 add(out, node, element.accelerations[0].by_position * along);
             }
-            if let Some(node) = places[1] {
+            if let Some(node) = free_nodes[1] {
                 add(out, node, -(element.accelerations[1].by_position * along));
             }
         }
     }
 
-    /// Adds to a column of B: accelerations of the nodes beside the ends by a number of the core.
+    /// Adds to a column of B: accelerations of the nodes beside the ends by a core unknown.
     pub(super) fn add_to_nodes(
         &self,
         tangent: &ChainTangent,
@@ -336,13 +336,13 @@ impl Stiffness {
             // The node beside the start is the upper one of its element.
             let pair = &element.accelerations[1 - end];
             let [position, velocity] = coupling.motion[column];
-            for (axis, value) in pair.of(position, velocity).to_array().into_iter().enumerate() {
+            for (axis, value) in pair.apply(position, velocity).to_array().into_iter().enumerate() {
                 add(3 * node + axis, value);
             }
         }
     }
 
-    /// Adds to a column of D: rates of the core by a number of it, through the ends' forces.
+    /// Adds to a column of D: rates of the core by a core unknown, through end forces.
     pub(super) fn add_to_core(&self, tangent: &ChainTangent, column: usize, mut add: impl FnMut(usize, f64)) {
         for (end, coupling) in couplings(tangent) {
             let element = &self.elements[self.at_end(end).0];
@@ -350,14 +350,14 @@ impl Stiffness {
             if [position, velocity] == [DVec3::ZERO; 2] {
                 continue;
             }
-            let force = -element.force.of(position, velocity);
-            for (row, by_force) in coupling.felt_by() {
+            let force = -element.force.apply(position, velocity);
+            for (row, by_force) in coupling.loaded_rows() {
                 add(row, by_force.dot(force));
             }
         }
     }
 
-    /// Adds to the rates of the core what motions of the nodes (positions and velocities) make of the ends' forces.
+    /// Adds the rates of the core due to end forces that result from node motion (positions and velocities).
     pub(super) fn add_nodes_to_core(
         &self,
         tangent: &ChainTangent,
@@ -367,8 +367,8 @@ impl Stiffness {
         for (end, coupling) in couplings(tangent) {
             let (e, node) = self.at_end(end);
             let [position, velocity] = motion(node);
-            let force = self.elements[e].force.of(position, velocity);
-            for (row, by_force) in coupling.felt_by() {
+            let force = self.elements[e].force.apply(position, velocity);
+            for (row, by_force) in coupling.loaded_rows() {
                 add(row, by_force.dot(force));
             }
         }

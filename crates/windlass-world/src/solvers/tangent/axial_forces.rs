@@ -1,10 +1,9 @@
-//! What differences make of the axial forces of lines, and the law's own derivative in its place.
+//! Replaces differences of axial forces of lines by the derivative of the axial law.
 //!
-//! Axial forces have kinks that a step of any size may reach: a stiff wire is slack after a strain of 1e-6, and a slack tether bears
-//! less than a micrometre of stretch. Differences across a kink have neither side's slope; beside the law's own derivative, by
-//! which lines that move are brought up to date ([`super::stiffness`]), they can make a stiffness below zero of it. And the
-//! stiffness times the rounding of positions is more than what bends a wire sideways. So what differences make of
-//! these forces is kept apart, element by element, and replaced.
+//! Axial laws have slope discontinuities that a perturbation of any size may cross: a stiff wire becomes slack after a strain of
+//! 1e-6. A difference across one has neither side's slope, and may give a negative stiffness together with the law's own
+//! derivative ([`super::stiffness`]). Rounding of positions times axial stiffness also exceeds the bending stiffness of a wire.
+//! The change of axial forces is therefore recorded element by element and replaced.
 
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
@@ -13,58 +12,58 @@ use crate::core::handles::CableEnd;
 use crate::elements::{Model, Scratch};
 use glam::{DMat3, DVec3};
 
-/// An element of a line, or a change of it.
+/// Sampled state of one element of a line, or a change of it.
 #[derive(Clone, Copy, Debug, Default)]
-struct Pull {
+struct ElementSample {
     /// Axial force on its lower node, N.
     force: DVec3,
-    /// From its lower to its upper node, m, and the relative velocity, m/s. Where a wheel carries one of them, that moves with the
+    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. A node carried by a wheel moves with the
     /// other one.
-    apart: [DVec3; 2],
+    relative: [DVec3; 2],
     /// Unstretched length, m, and its rate, m/s.
     length: [f64; 2],
 }
 
-impl Pull {
-    fn plus(&self, share: f64, other: &Self) -> Self {
+impl ElementSample {
+    fn add_scaled(&self, share: f64, other: &Self) -> Self {
         Self {
             force: self.force + other.force * share,
-            apart: [0, 1].map(|k| self.apart[k] + other.apart[k] * share),
+            relative: [0, 1].map(|k| self.relative[k] + other.relative[k] * share),
             length: [0, 1].map(|k| self.length[k] + other.length[k] * share),
         }
     }
 }
 
-/// The axial forces on the lower nodes of the elements of an island's chains.
+/// Axial forces on the lower nodes of the elements of an island's chains.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Pulls {
-    /// Where the derivatives are formed, by chain.
-    base: Vec<Vec<Pull>>,
-    /// How they change with the number that is moved.
-    change: Vec<Vec<Pull>>,
-    /// Stretched length over unstretched length, along each element.
+pub(super) struct AxialForces {
+    /// At the point of linearisation, by chain.
+    base: Vec<Vec<ElementSample>>,
+    /// Change due to the perturbed component.
+    change: Vec<Vec<ElementSample>>,
+    /// Element direction times stretch (stretched over unstretched length).
     along: Vec<Vec<DVec3>>,
     /// Inverse masses of all nodes of each chain's cable where the derivatives are formed.
     inverse_masses: Vec<Vec<DMat3>>,
-    /// Those of one cable.
+    /// Axial forces of one cable, N.
     forces: Vec<DVec3>,
 }
 
-/// The elements of a cable.
-fn pulls_of<'a>(
+/// Samples the elements of a cable.
+fn sample_elements<'a>(
     model: &Model,
     scratch: &'a Scratch,
     cable: usize,
     forces: &'a mut Vec<DVec3>,
-) -> impl Iterator<Item = Pull> + use<'a> {
+) -> impl Iterator<Item = ElementSample> + use<'a> {
     axial_forces(model, scratch, cable, forces);
     let (now, nodes) = (&scratch.cables.each[cable], &scratch.cables.nodes);
     let first = now.nodes.start;
     forces.iter().enumerate().map(move |(e, &force)| {
         let (low, high) = (first + e, first + e + 1);
-        Pull {
+        ElementSample {
             force,
-            apart: [
+            relative: [
                 nodes.position[high] - nodes.position[low],
                 nodes.velocity[high] - nodes.velocity[low],
             ],
@@ -73,8 +72,8 @@ fn pulls_of<'a>(
     })
 }
 
-impl Pulls {
-    /// Notes where the derivatives are formed.
+impl AxialForces {
+    /// Records the state at the point of linearisation.
     pub(super) fn begin(&mut self, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
         let chains = unknowns.chains.len();
         self.base.resize_with(chains, Vec::new);
@@ -82,8 +81,8 @@ impl Pulls {
         self.along.resize_with(chains, Vec::new);
         self.inverse_masses.resize_with(chains, Vec::new);
         for (c, chain) in unknowns.chains.iter().enumerate() {
-            self.make_room(c, model.cables[chain.cable].most_nodes());
-            self.base[c].extend(pulls_of(model, scratch, chain.cable, &mut self.forces));
+            self.clear_and_reserve(c, model.cables[chain.cable].most_nodes());
+            self.base[c].extend(sample_elements(model, scratch, chain.cable, &mut self.forces));
             let laws = &scratch.cables.laws[chain.cable];
             let strained = laws.direction.iter().zip(&laws.strain);
             self.along[c].extend(strained.map(|(direction, strain)| *direction * (1.0 + strain)));
@@ -91,8 +90,8 @@ impl Pulls {
         }
     }
 
-    /// Room for as many nodes as a cable can come to have, so that nothing is allocated when it has.
-    fn make_room(&mut self, chain: usize, nodes: usize) {
+    /// Clears buffers and reserves the maximum node count of a cable, so that later growth does not allocate.
+    fn clear_and_reserve(&mut self, chain: usize, nodes: usize) {
         fn empty<T>(values: &mut Vec<T>, room: usize) {
             values.clear();
             values.reserve(room);
@@ -104,26 +103,26 @@ impl Pulls {
         empty(&mut self.forces, nodes);
     }
 
-    /// Notes the change from there to an evaluation.
-    pub(super) fn note_change(&mut self, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
+    /// Records the change from the point of linearisation to an evaluation.
+    pub(super) fn record_change(&mut self, model: &Model, scratch: &Scratch, unknowns: &Unknowns) {
         for (c, chain) in unknowns.chains.iter().enumerate() {
-            let pulls = pulls_of(model, scratch, chain.cable, &mut self.forces);
+            let samples = sample_elements(model, scratch, chain.cable, &mut self.forces);
             self.change[c].clear();
-            self.change[c].extend(pulls.zip(&self.base[c]).map(|(now, base)| now.plus(-1.0, base)));
+            self.change[c].extend(samples.zip(&self.base[c]).map(|(now, base)| now.add_scaled(-1.0, base)));
         }
     }
 
-    /// Begins a change that is a sum over evaluations.
+    /// Starts a change that is a weighted sum over evaluations.
     pub(super) fn clear_change(&mut self) {
         for (change, base) in self.change.iter_mut().zip(&self.base) {
             change.clear();
-            change.resize(base.len(), Pull::default());
+            change.resize(base.len(), ElementSample::default());
         }
     }
 
-    /// Adds a share of an evaluation to it, in whose `rates` the change of these forces then acts on masses as they are where the
-    /// derivatives are formed. Added mass turns with the line: what it makes of a force that has changed is of second order, but at a
-    /// kink not the same on both sides, and as large as the stiffness of the line against that which holds it across.
+    /// Adds a weighted evaluation to the change, and makes axial force changes in `rates` act on the masses of the point of
+    /// linearisation. Added mass rotates with the line; its effect on a force change is of second order on smooth laws. At a slope
+    /// discontinuity it differs on both sides and is as large as the transverse stiffness of the line.
     pub(super) fn add(
         &mut self,
         share: f64,
@@ -132,9 +131,9 @@ impl Pulls {
         rates: &mut [f64],
     ) {
         for (c, chain) in unknowns.chains.iter().enumerate() {
-            let pulls = pulls_of(model, scratch, chain.cable, &mut self.forces);
-            for (sum, pull) in self.change[c].iter_mut().zip(pulls) {
-                *sum = sum.plus(share, &pull);
+            let samples = sample_elements(model, scratch, chain.cable, &mut self.forces);
+            for (sum, sample) in self.change[c].iter_mut().zip(samples) {
+                *sum = sum.add_scaled(share, &sample);
             }
             let laws = &scratch.cables.laws[chain.cable];
             let held = usize::from(chain.start_is_held);
@@ -149,37 +148,37 @@ impl Pulls {
                 }
                 let masses = laws.mass_matrix(node).inverse() - self.inverse_masses[c][node];
                 for (axis, by) in (masses * change).to_array().into_iter().enumerate() {
-                    rates[chain.number(row, axis, true)] -= by;
+                    rates[chain.state_index(row, axis, true)] -= by;
                 }
             }
         }
     }
 
-    /// How much more the axial force on an element's lower node changes, by the law, than the differences have it, per unit of
-    /// the number that was moved `by`.
-    fn missing(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
-        let [position, velocity] = self.apart(chain, element);
+    /// Axial force change on an element's lower node by the law minus that by differences, per unit of the component
+    /// perturbed by `by`.
+    fn law_minus_difference(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
+        let [position, velocity] = self.equivalent_motion(chain, element);
         (law.force(element, position, velocity) - self.change[chain][element].force) / by
     }
 
-    /// How much further apart (m, m/s) an element's nodes are, and are as good as: a longer element is one whose nodes are nearer.
-    fn apart(&self, chain: usize, element: usize) -> [DVec3; 2] {
+    /// Relative motion (m, m/s) of an element's nodes, with lengthening counted as equivalent approach of its nodes.
+    fn equivalent_motion(&self, chain: usize, element: usize) -> [DVec3; 2] {
         let (change, along) = (&self.change[chain][element], self.along[chain][element]);
-        [0, 1].map(|k| change.apart[k] - along * change.length[k])
+        [0, 1].map(|k| change.relative[k] - along * change.length[k])
     }
 
-    /// Position and velocity of an end per unit of a number of the core that was moved `by`. What is fed at winches and over wheels
-    /// is to the axial force as if the end went along the line.
+    /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Wire paid out by a winch or passed over a
+    /// wheel counts as motion of the end along the line.
     pub(super) fn motion_of_end(&self, chain: usize, end: CableEnd, by: f64) -> [DVec3; 2] {
         let (element, away) = match end {
             CableEnd::Start => (0, -1.0),
             CableEnd::End => (self.change[chain].len() - 1, 1.0),
         };
-        self.apart(chain, element).map(|apart| apart * (away / by))
+        self.equivalent_motion(chain, element).map(|motion| motion * (away / by))
     }
 
-    /// Mends the accelerations of nodes by one of them, which stands in `column` of the chain.
-    pub(super) fn mend_node(
+    /// Corrects the accelerations of nodes by one of them.
+    pub(super) fn correct_node(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),
         (node, axis, is_velocity): (usize, usize, bool),
@@ -189,7 +188,7 @@ impl Pulls {
         let blocks = tangent.blocks(is_velocity);
         let held = usize::from(chain.start_is_held);
         for e in elements_beside(node + held, law.len()) {
-            let force = self.missing(law, c, e, by);
+            let force = self.law_minus_difference(law, c, e, by);
             for (end_node, sign) in [(e, 1.0), (e + 1, -1.0)] {
                 let Some(row) = end_node.checked_sub(held).filter(|row| *row < chain.len()) else {
                     continue;
@@ -203,8 +202,8 @@ impl Pulls {
         }
     }
 
-    /// Mends the rates of the core by a node beside an end that forces move.
-    pub(super) fn mend_felt(
+    /// Corrects the rates of the core by a node beside a moved end.
+    pub(super) fn correct_core_rates(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),
         node: usize,
@@ -214,7 +213,7 @@ impl Pulls {
     ) {
         let held = usize::from(chain.start_is_held);
         for e in elements_beside(node + held, law.len()) {
-            let force = self.missing(law, c, e, by);
+            let force = self.law_minus_difference(law, c, e, by);
             for (end, sign) in [(0, 1.0), (1, -1.0)] {
                 let Some(coupling) = &tangent.ends[end] else {
                     continue;
@@ -228,8 +227,8 @@ impl Pulls {
         }
     }
 
-    /// Mends all rates by a number of the core that moves ends.
-    pub(super) fn mend_core(
+    /// Corrects all rates by a core unknown that moves ends.
+    pub(super) fn correct_core_column(
         &self,
         (c, chain, law): (usize, &Chain, &Stiffness),
         column: usize,
@@ -242,7 +241,7 @@ impl Pulls {
                 continue;
             };
             let (e, node) = law.at_end(end);
-            let force = self.missing(law, c, e, by) * sign;
+            let force = self.law_minus_difference(law, c, e, by) * sign;
             for (rate, by_force) in core.iter_mut().zip(&coupling.by_force) {
                 *rate += by_force.dot(force);
             }
@@ -255,7 +254,7 @@ impl Pulls {
     }
 }
 
-/// Elements beside a node of a cable of so many.
+/// Elements beside a node of a cable with the given number of elements.
 fn elements_beside(node: usize, elements: usize) -> impl Iterator<Item = usize> {
     let both = node.saturating_sub(1)..node + 1;
     both.filter(move |e| *e < elements)
