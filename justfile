@@ -16,7 +16,7 @@ fmt-check:
 lint:
     cargo clippy --workspace --all-targets -- -D warnings
 
-# All tests; arguments go to cargo: `just test -p windlass --lib sea::`.
+# All tests; arguments go to cargo: `just test -p windlass-sea`.
 test *arguments:
     cargo test {{arguments}}
 
@@ -43,7 +43,7 @@ speed-table:
 
 # The published JSON Schema, written from the structs that read scenarios.
 schema:
-    WINDLASS_WRITE_SCHEMA=1 cargo test -p windlass --lib schema
+    WINDLASS_WRITE_SCHEMA=1 cargo test -p windlass-tests --test system schema
 
 # The book's pages that are made of the schemas, written anew.
 book:

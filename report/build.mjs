@@ -1,4 +1,4 @@
-// Bundles the page's program and looks into the library, or checks that what is committed there is what these sources make.
+// Bundles the page's program and style sheet into the library, or checks that the committed files are up to date.
 // `node build.mjs`, `node build.mjs --check`, `node build.mjs --tests` (bundles the unit tests into .tests/).
 import { build } from "esbuild";
 import { readFile, writeFile, readdir, mkdir } from "node:fs/promises";
@@ -6,10 +6,10 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
-const target = join(here, "..", "crates", "windlass", "src", "report", "page");
+const target = join(here, "..", "crates", "windlass-results", "src", "report", "page");
 const common = { bundle: true, target: ["es2022"], charset: "utf8", logLevel: "warning" };
 
-/** The licences of what is bundled, as they ask for. */
+/** Licences of the bundled libraries. */
 async function licences() {
   const texts = [];
   for (const name of ["three", "uplot"]) {
@@ -30,7 +30,7 @@ async function bundle() {
     legalComments: "none",
     write: false,
   });
-  const looks = await build({
+  const style = await build({
     ...common,
     entryPoints: [join(here, "src", "report.css")],
     minify: true,
@@ -39,7 +39,7 @@ async function bundle() {
   });
   return {
     "report.js": (await licences()) + program.outputFiles[0].text,
-    "report.css": looks.outputFiles[0].text,
+    "report.css": style.outputFiles[0].text,
   };
 }
 
@@ -67,7 +67,7 @@ if (process.argv.includes("--tests")) {
       await writeFile(path, text);
       console.log(`${name}: ${(text.length / 1e3).toFixed(0)} kB`);
     } else if ((await readFile(path, "utf8").catch(() => "")) !== text) {
-      console.error(`${name} is not what report/ makes: run \`just report-page\` and commit it`);
+      console.error(`${name} is not up to date with report/: run \`just report-page\` and commit it`);
       process.exitCode = 1;
     }
   }

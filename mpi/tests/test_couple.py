@@ -292,7 +292,7 @@ def test_regress_the_sources_own_file_starts_its_solvers(tmp_path):
                "--format", "parquet,csv", "--no-plots"]
     done = subprocess.run(command, cwd=tmp_path, env=ENVIRONMENT, capture_output=True, text=True, timeout=120)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert "'rpm' is not carried over" in done.stderr
+    assert "'rpm' is not imported" in done.stderr
     assert "in steps of 0.01 s" in done.stdout
     acceleration, velocity = 2.0 * 0.6, 0.0
     for _ in range(10):

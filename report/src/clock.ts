@@ -1,4 +1,4 @@
-// The time that everything on the page shows, and its running.
+// Clock: the time shown by all parts of the page, and playback.
 
 export class Clock {
   #time: number;
@@ -8,7 +8,7 @@ export class Clock {
   #listeners: ((time: number) => void)[] = [];
   #seekListeners: (() => void)[] = [];
   #playListeners: ((playing: boolean) => void)[] = [];
-  /** Simulated over real time when playing. */
+  /** Playback speed, simulated time over real time. */
   speed = 1;
 
   constructor(begin: number, end: number) {
@@ -17,12 +17,12 @@ export class Clock {
     this.#time = begin;
   }
 
-  /** First time that there is, s. */
+  /** First available time, s. */
   get begin(): number {
     return this.#begin;
   }
 
-  /** Last time that there is, s. */
+  /** Last available time, s. */
   get end(): number {
     return this.#end;
   }
@@ -35,7 +35,7 @@ export class Clock {
     return this.#playing;
   }
 
-  /** There is another stretch of time: a run goes on. */
+  /** Extends the available time during a live run. */
   extend(begin: number, end: number): void {
     this.#begin = begin;
     this.#end = end;
@@ -47,7 +47,7 @@ export class Clock {
     for (const listener of this.#listeners) listener(this.#time);
   }
 
-  /** Somebody wants to see a time. */
+  /** Goes to a time on request of the reader. */
   seek(time: number): void {
     for (const listener of this.#seekListeners) listener();
     this.set(time);
@@ -57,7 +57,7 @@ export class Clock {
     this.#seekListeners.push(listener);
   }
 
-  /** Goes on by some real seconds, when playing. */
+  /** Advances by real time, s, when playing. */
   advance(seconds: number): void {
     if (!this.#playing) return;
     this.set(this.#time + seconds * this.speed);

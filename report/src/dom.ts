@@ -1,9 +1,9 @@
-// Elements. Text goes in as text only, never as HTML, so that no name in the results can become part of the page.
+// Creation of HTML elements. Text is never interpreted as HTML, so that names in the results cannot inject markup.
 
 type Child = Node | string | undefined;
 type Attributes = Record<string, string | boolean | undefined>;
 
-/** Makes an element; attributes that are undefined or false are left out. */
+/** Creates an element; omits attributes that are undefined or false. */
 export function element<K extends keyof HTMLElementTagNameMap>(
   tag: K,
   attributes: Attributes = {},
@@ -20,12 +20,12 @@ export function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A section with a heading, which the contents at the top lead to. */
+/** A section with a heading; the navigation links to it. */
 export function section(id: string, title: string, ...children: Child[]): HTMLElement {
   return element("section", { id }, element("h2", {}, title), ...children);
 }
 
-/** A table from rows of cells; columns of numbers, from one place to before another, stand to the right. */
+/** A table of cells; a range of columns with numbers is aligned right. */
 export function table(head: string[], rows: Child[][], numbers: [from: number, before: number]): HTMLTableElement {
   const side = (k: number) => (k >= numbers[0] && k < numbers[1] ? "number" : undefined);
   const headRow = element("tr", {}, ...head.map((text, k) => element("th", { class: side(k), scope: "col" }, text)));
@@ -44,7 +44,7 @@ export function button(label: string, title: string, action: () => void): HTMLBu
   return made;
 }
 
-/** A box to tick with its label. */
+/** A labelled checkbox. */
 export function tick(label: string, on: boolean, change: (on: boolean) => void): HTMLLabelElement {
   const box = element("input", { type: "checkbox" });
   box.checked = on;
@@ -52,7 +52,7 @@ export function tick(label: string, on: boolean, change: (on: boolean) => void):
   return element("label", { class: "tick" }, box, label);
 }
 
-/** A choice of one of several. */
+/** A labelled selection list. */
 export function choice(
   label: string,
   options: [value: string, text: string][],

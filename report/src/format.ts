@@ -1,6 +1,6 @@
-// Numbers and units as a person writes them.
+// Formatting of numbers and units.
 
-/** A factor and the unit that goes with it. */
+/** A factor and its unit. */
 export interface Scale {
   factor: number;
   unit: string;
@@ -13,7 +13,7 @@ const PREFIXES: [number, string][] = [
   [1e3, "k"],
 ];
 
-/** Units as they are set in print. */
+/** Typeset units. */
 export function pretty(unit: string): string {
   return unit
     .replace(/\bdeg\b/g, "°")
@@ -22,7 +22,7 @@ export function pretty(unit: string): string {
     .replace(/ /g, "\u00b7");
 }
 
-/** The prefix that suits numbers up to a size. */
+/** Prefix for numbers up to a magnitude. */
 export function scaleFor(unit: string, size: number): Scale {
   if (PREFIXED.has(unit)) {
     for (const [factor, prefix] of PREFIXES) {
@@ -34,7 +34,7 @@ export function scaleFor(unit: string, size: number): Scale {
 
 const SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹";
 
-/** A number with so many digits, exponents as powers of ten only where they are needed; a true minus sign. */
+/** Formats a number with significant digits, a power of ten if needed, and a true minus sign. */
 export function number(value: number, digits = 4): string {
   if (!Number.isFinite(value)) return "–";
   if (value === 0) return "0";
@@ -49,10 +49,10 @@ export function number(value: number, digits = 4): string {
   return minus(value.toFixed(Math.max(digits - Math.max(whole, 0), 0)));
 }
 
-/** What is left of loads in an equilibrium: below a thousandth nobody wants to know how little. */
-export const leftOver = (value: number): string => (value < 1e-3 ? "less than 0.001" : number(value, 2));
+/** Formats the residual of an equilibrium; values below 0.001 are not resolved. */
+export const residualText = (value: number): string => (value < 1e-3 ? "less than 0.001" : number(value, 2));
 
-/** A number with its unit, prefixed as suits it. */
+/** Formats a number with its unit and a suitable prefix. */
 export function quantity(value: number, unit: string, digits = 4): string {
   const scale = scaleFor(unit, Math.abs(value));
   const text = number(value / scale.factor, digits);
@@ -60,7 +60,7 @@ export function quantity(value: number, unit: string, digits = 4): string {
   return scale.unit.startsWith("°") ? `${text}${scale.unit}` : `${text}\u202f${scale.unit}`;
 }
 
-/** A share in per cent with two digits that count; of less than a millionth only that. */
+/** Formats a share in per cent with two significant digits; does not resolve shares below one millionth. */
 export function percent(share: number): string {
   const value = 100 * share;
   const size = Math.abs(value);
@@ -69,12 +69,12 @@ export function percent(share: number): string {
   return `${value.toFixed(Math.min(Math.max(places, 0), 6))} %`;
 }
 
-/** A time, s, with as many decimals as rows may lie apart. */
+/** Formats a time, s. */
 export function seconds(time: number, decimals = 2): string {
   return minus(time.toFixed(decimals));
 }
 
-/** `tension_start` as words. */
+/** Converts a channel name to words: `tension start`. */
 export function words(name: string): string {
   return name.replace(/_/g, " ");
 }

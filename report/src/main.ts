@@ -1,4 +1,4 @@
-// Builds the page out of what the file holds, or, as the page of `windlass view`, out of what the command tells it.
+// Builds the page from the content of the file, or from the messages of `windlass view`.
 
 import { Clock } from "./clock";
 import type { Content } from "./data/content";
@@ -28,7 +28,7 @@ function text(id: string): string {
 
 async function load(): Promise<Run> {
   const content = JSON.parse(text("windlass-content")) as Content;
-  if (content.version !== VERSION) throw new Error(`this report is of version ${content.version}, not ${VERSION}`);
+  if (content.version !== VERSION) throw new Error(`the report has version ${content.version}, but this page reads version ${VERSION}`);
   return new Run(content, await inflate(fromBase64(text("windlass-numbers"))));
 }
 

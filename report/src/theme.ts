@@ -1,11 +1,11 @@
-// Light and dark: the reader's system decides until the reader does.
+// Light and dark theme: that of the reader's system until the reader chooses one.
 
 type Listener = () => void;
 
 const listeners: Listener[] = [];
 const system = window.matchMedia("(prefers-color-scheme: dark)");
 
-/** Whether the page is dark now; paper never is. */
+/** Returns true if the page is dark; paper is never dark. */
 export function isDark(): boolean {
   const { theme } = document.documentElement.dataset;
   return theme === undefined ? system.matches : theme === "dark";

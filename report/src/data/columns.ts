@@ -1,8 +1,8 @@
-// Columns of numbers out of bytes; crates/windlass/src/report/pack.rs says how they were put in.
+// Decoding of packed columns; the format is in crates/windlass-results/src/report/pack.rs.
 
 import type { Block } from "./content";
 
-/** Reads one column. What is missing is NaN. */
+/** Decodes one column. Missing values are NaN. */
 export function unpack(bytes: Uint8Array, block: Block): Float64Array {
   const values = new Float64Array(block.count);
   if (block.step === 0) {
@@ -43,7 +43,7 @@ function sums(bytes: Uint8Array, block: Block, values: Float64Array): void {
   }
 }
 
-/** The bytes of a text in base64. */
+/** Decodes base64. */
 export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   const raw = atob(text.trim());
   const bytes = new Uint8Array(raw.length);
@@ -53,7 +53,7 @@ export function fromBase64(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What was deflated (with zlib's header). */
+/** Decompresses zlib data. */
 export async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array> {
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("deflate"));
   return new Uint8Array(await new Response(stream).arrayBuffer());

@@ -1,10 +1,9 @@
-// What the file holds beside numbers: the JSON that `windlass report` writes (crates/windlass/src/report/mod.rs), the summary
-// (results/summary.rs) and the scene (results/scene.rs).
+// JSON content of a report (report.rs in crates/windlass-results/src), with the summary (summary.rs) and the scene (scene.rs).
 
 export type Triple = [number, number, number];
 export type Quadruple = [number, number, number, number];
 
-/** Where a column stands among the numbers, see columns.ts. */
+/** Position and encoding of a packed column, see columns.ts. */
 export interface Block {
   at: number;
   count: number;
@@ -32,7 +31,7 @@ export interface PackedTable {
   channels: PackedChannel[];
 }
 
-/** A quantity along a cable. */
+/** Range of a quantity along a cable. */
 export interface PackedQuantity {
   name: string;
   unit: string;
@@ -140,7 +139,7 @@ export interface ChannelName {
   unit: string;
 }
 
-/** The most probable extreme in a storm, by several laws. */
+/** Most probable extreme in a storm, by several distributions. */
 export interface StormEstimate {
   cycles: number;
   largest: number;
@@ -163,7 +162,7 @@ export interface Peak extends ChannelName {
   others: (number | null)[];
 }
 
-/** What results/analysis.rs says of the run. */
+/** Analysis of the run (analysis.rs). */
 export interface Analysis {
   span: [number, number];
   storm: number;

@@ -1,4 +1,4 @@
-// A run that goes on: its tables grow by the rows that come; crates/windlass/src/report/live.rs says how they are told.
+// A live run: its tables grow with each received row. The format of messages is in crates/windlass-results/src/report/live.rs.
 
 import type { ChannelSummary, CheckedLimit, Command, Scene, Triple } from "./content";
 import { type Channel, Shown, type Source, Table } from "./tables";
@@ -15,9 +15,9 @@ export interface Opening {
   tables: { name: string; kind: string; object: string; channels: [name: string, unit: string, watched: boolean][] }[];
 }
 
-/** Numbers that are kept: of a longer run the earlier half is let go. */
-const MOST_NUMBERS = 20e6;
-/** Bytes of the time before the numbers of a row. */
+/** Maximum number of stored values; beyond it the earlier half is dropped. */
+const MAX_NUMBERS = 20e6;
+/** Bytes of the time at the start of a row. */
 const HEAD = 8;
 
 class GrowingColumn<T extends Float64Array<ArrayBuffer> | Float32Array<ArrayBuffer>> implements Source {
@@ -45,13 +45,13 @@ class GrowingColumn<T extends Float64Array<ArrayBuffer> | Float32Array<ArrayBuff
     if (value > this.#greatest) this.#greatest = value;
   }
 
-  /** Lets the first ones go. */
-  forget(count: number): void {
+  /** Drops the first values. */
+  drop(count: number): void {
     this.#buffer.copyWithin(0, count, this.values.length);
     this.values = this.#buffer.subarray(0, Math.max(this.values.length - count, 0)) as T;
   }
 
-  /** Of all that came. */
+  /** Range of all received values, including dropped ones. */
   range(): [number, number] | undefined {
     return this.#least <= this.#greatest ? [this.#least, this.#greatest] : undefined;
   }
@@ -69,7 +69,7 @@ export class LiveRun extends Shown {
 
   constructor(
     readonly opening: Opening,
-    private readonly most = MOST_NUMBERS,
+    private readonly most = MAX_NUMBERS,
   ) {
     super();
     this.scene = opening.scene;
@@ -84,7 +84,7 @@ export class LiveRun extends Shown {
     });
   }
 
-  /** First and last time of what is kept; of nothing, the start. */
+  /** First and last stored time; the start if there are no rows. */
   get span(): [number, number] {
     const times = this.#times.values;
     const { begin } = this.opening;
@@ -95,21 +95,21 @@ export class LiveRun extends Shown {
     return this.#times.values.length;
   }
 
-  /** Takes a row; one that is not later than the last is left out. */
+  /** Adds a row; ignores rows that are not later than the last. */
   push(row: ArrayBuffer): boolean {
     if (row.byteLength !== HEAD + 4 * this.#columns.length) return false;
     const bytes = new DataView(row);
     const time = bytes.getFloat64(0, true);
     if (this.rows > 0 && !(time > this.span[1])) return false;
-    if (this.rows * (1 + this.#columns.length) >= this.most) this.#forget(this.rows >> 1);
+    if (this.rows * (1 + this.#columns.length) >= this.most) this.#drop(this.rows >> 1);
     this.#times.push(time);
     this.#columns.forEach((column, k) => column.push(bytes.getFloat32(HEAD + 4 * k, true)));
     return true;
   }
 
-  #forget(rows: number): void {
-    this.#times.forget(rows);
-    for (const column of this.#columns) column.forget(rows);
+  #drop(rows: number): void {
+    this.#times.drop(rows);
+    for (const column of this.#columns) column.drop(rows);
   }
 
   suggests(channel: Channel): boolean {
@@ -120,8 +120,8 @@ export class LiveRun extends Shown {
     return undefined;
   }
 
-  surface(place: number): { vertices: number[]; triangles: number[] } | undefined {
-    const surface = this.opening.scene.surfaces[place];
+  surface(index: number): { vertices: number[]; triangles: number[] } | undefined {
+    const surface = this.opening.scene.surfaces[index];
     if (surface === undefined) return undefined;
     return { vertices: surface.vertices.flat(), triangles: surface.triangles.flat() };
   }

@@ -1,4 +1,4 @@
-// A run that is over: its tables, out of the file's numbers, each column read when it is first asked for.
+// A finished run: its tables from the packed numbers of the file; columns are decoded on first use.
 
 import { unpack } from "./columns";
 import type { Block, ChannelSummary, CheckedLimit, Command, Content, PackedChannel, PackedTable, Scene } from "./content";
@@ -43,7 +43,7 @@ function packedTable(packed: PackedTable, bytes: Uint8Array): Table {
   return new Table(packed, new PackedColumn({ value: packed.time }, bytes), channels);
 }
 
-/** The whole run. */
+/** A finished run. */
 export class Run extends Shown {
   readonly tables: Table[];
   readonly isLive = false;
@@ -81,13 +81,13 @@ export class Run extends Shown {
     return this.content.summary.channels.find((line) => line.object === label && line.quantity === channel.name);
   }
 
-  /** Numbers that stand in no table. */
+  /** Numbers outside tables. */
   column(block: Block): Float64Array {
     return unpack(this.bytes, block);
   }
 
-  surface(place: number): { vertices: Float64Array; triangles: Float64Array } | undefined {
-    const surface = this.content.surfaces[place];
+  surface(index: number): { vertices: Float64Array; triangles: Float64Array } | undefined {
+    const surface = this.content.surfaces[index];
     if (surface === undefined) return undefined;
     return { vertices: unpack(this.bytes, surface.vertices), triangles: unpack(this.bytes, surface.triangles) };
   }

@@ -1,19 +1,19 @@
-// Tables of channels, wherever their numbers come from: out of a file, or one row after another.
+// Tables of channels with numbers from a file or from a live run.
 
 import type { ChannelSummary, CheckedLimit, Command, Scene } from "./content";
 
 export type Numbers = Float64Array | Float32Array;
 
-/** Where the numbers of a channel are. */
+/** Numbers of a channel. */
 export interface Source {
   readonly values: Numbers;
-  /** Least and greatest value since the time before, where they are known apart from the values. */
+  /** Least and greatest value since the previous time, if known. */
   readonly band: [Numbers, Numbers] | undefined;
-  /** Smallest and largest number of all; undefined without any. */
+  /** Smallest and largest number; undefined without any. */
   range(): [number, number] | undefined;
 }
 
-/** What is known of a table. */
+/** Properties of a table. */
 export interface TableHead {
   name: string;
   kind: string;
@@ -31,7 +31,7 @@ export class Channel {
     private readonly source: Source,
   ) {}
 
-  /** `cable-wire:tension_start`. */
+  /** Address of the channel, `cable-wire:tension_start`. */
   get address(): string {
     return `${this.table.name}:${this.name}`;
   }
@@ -48,9 +48,9 @@ export class Channel {
     return this.source.range();
   }
 
-  /** The value at a time, straight between rows; where one of them is missing, that before it. */
+  /** Value at a time, linear between rows; the previous row's value if the next one is missing. */
   at(time: number): number {
-    const { row, share } = this.table.place(time);
+    const { row, share } = this.table.locate(time);
     const before = this.values[row] ?? Number.NaN;
     const after = this.values[row + 1];
     return after === undefined || Number.isNaN(after) ? before : before + share * (after - before);
@@ -83,12 +83,12 @@ export class Table {
     return this.time.values;
   }
 
-  /** As summaries name the object: `body 'boat'`. */
+  /** Label of the object as in summaries: `body 'boat'`. */
   get label(): string {
     return this.object === "" ? this.kind : `${this.kind} '${this.object}'`;
   }
 
-  /** Whether it holds the nodes of a cable, which are seen, not read. */
+  /** True for a table of cable nodes, which are drawn and not listed. */
   get isOfNodes(): boolean {
     return this.#byName.has("node_0_x");
   }
@@ -97,7 +97,7 @@ export class Table {
     return this.#byName.get(name);
   }
 
-  /** The three channels of a vector, if they are all there. */
+  /** The three channels of a vector, if all exist. */
   vector(name: string): [Channel, Channel, Channel] | undefined {
     const x = this.channel(`${name}_x`);
     const y = this.channel(`${name}_y`);
@@ -105,8 +105,8 @@ export class Table {
     return x && y && z ? [x, y, z] : undefined;
   }
 
-  /** The row at or before a time, and how far the time is towards the next, 0 to 1. */
-  place(time: number): { row: number; share: number } {
+  /** The row at or before a time, and the fraction towards the next row, 0 to 1. */
+  locate(time: number): { row: number; share: number } {
     const times = this.times;
     const last = times.length - 1;
     let low = 0;
@@ -124,13 +124,13 @@ export class Table {
   }
 }
 
-/** What a picture is of: a run that is over, or one that goes on. */
+/** A displayed run, finished or live. */
 export abstract class Shown {
   abstract readonly scene: Scene;
   abstract readonly tables: Table[];
-  /** First and last time that there is anything of, s. */
+  /** First and last available time, s. */
   abstract readonly span: [number, number];
-  /** Whether rows still come. */
+  /** True for a live run. */
   abstract readonly isLive: boolean;
   #byName: Map<string, Table> | undefined;
 
@@ -144,22 +144,22 @@ export abstract class Shown {
     return this.table(address.slice(0, colon))?.channel(address.slice(colon + 1));
   }
 
-  /** Limits that were checked. */
+  /** Checked limits. */
   abstract readonly limits: CheckedLimit[];
-  /** The commands of the operation, as far as they are. */
+  /** Commands of the operation with their progress. */
   abstract readonly commands: Command[];
 
-  /** Whether a plot of a channel suggests itself. */
+  /** Returns true if a channel is plotted by default. */
   abstract suggests(channel: Channel): boolean;
 
-  /** The line of a channel in the summary, whose extremes are of every step. */
+  /** Line of a channel in the summary, with extremes over all steps. */
   abstract summaryOf(channel: Channel): ChannelSummary | undefined;
 
-  /** Corners and triangles of a surface. */
-  abstract surface(place: number): { vertices: ArrayLike<number>; triangles: ArrayLike<number> } | undefined;
+  /** Vertices and triangles of a surface. */
+  abstract surface(index: number): { vertices: ArrayLike<number>; triangles: ArrayLike<number> } | undefined;
 }
 
-/** Smallest and largest of numbers, of which some may be missing. */
+/** Smallest and largest number, ignoring NaN. */
 export function rangeOf(low: Numbers, high: Numbers): [number, number] | undefined {
   let least = Number.POSITIVE_INFINITY;
   let greatest = Number.NEGATIVE_INFINITY;

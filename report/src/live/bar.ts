@@ -1,5 +1,4 @@
-// The bar at the foot of a live view: holds the run and lets it go on, sets its speed, looks back at what has been; once the run is
-// over it replays that.
+// Control bar of a live view: pauses and resumes the run, sets its speed, shows earlier times, and replays the run after its end.
 
 import type { Clock } from "../clock";
 import { button, choice, element } from "../dom";
@@ -16,12 +15,12 @@ const SPEEDS: [string, string][] = [
   ["2", "2×"],
   ["5", "5×"],
   ["20", "20×"],
-  ["", "as fast as it can"],
+  ["", "maximum"],
 ];
-/** A run that is slower than this share of what is asked for is said to be. */
+/** A run slower than this share of the requested speed is reported. */
 const SLOW = 0.9;
-/** Bars of commands are drawn anew once they are off by this share of the slider. */
-const SEEN = 2e-3;
+/** Bars of commands are redrawn when they are off by this share of the slider. */
+const VISIBLE = 2e-3;
 
 export class LiveBar {
   readonly root: HTMLElement;
@@ -35,21 +34,21 @@ export class LiveBar {
   readonly #speed: HTMLElement;
   #state: RunState | undefined;
   #over = false;
-  /** What is under way at the time that is shown. */
+  /** The command in progress at the displayed time. */
   #command = "";
-  /** The times between which bars of commands are drawn. */
+  /** Time span of the drawn bars of commands. */
   #drawn: [number, number] = [0, 0];
-  /** Whether the picture goes along with the run. */
+  /** True if the view follows the run. */
   following = true;
 
   constructor(
     private readonly clock: Clock,
     private readonly end: number,
-    private readonly ask: (request: Request) => void,
+    private readonly send: (request: Request) => void,
   ) {
-    this.#play = button("❚❚", "Hold the run or let it go on (space)", () => this.#toggle());
+    this.#play = button("❚❚", "Pause or resume the run (space)", () => this.#toggle());
     this.#play.className = "play";
-    this.#newest = button("live", "Show the newest again", () => this.#follow(true));
+    this.#newest = button("live", "Go to the latest time", () => this.#follow(true));
     this.#newest.className = "newest";
     this.#slider.addEventListener("input", () => clock.seek(Number(this.#slider.value)));
     clock.onSeek(() => this.#follow(false));
@@ -75,7 +74,7 @@ export class LiveBar {
     this.#follow(true);
   }
 
-  /** The run is like this now. */
+  /** Updates the state of the run. */
   state(state: RunState): void {
     this.#state = state;
     const select = this.#speed.querySelector("select");
@@ -84,13 +83,13 @@ export class LiveBar {
     this.#paint();
   }
 
-  /** The operation is so far now. */
+  /** Updates the progress of the operation. */
   commands(commands: Command[]): void {
     this.#commands = commands;
     this.#paint();
   }
 
-  /** There is no more to come: what there is can be played. */
+  /** The run has ended; the received part can be replayed. */
   over(): void {
     this.#over = true;
     this.clock.speed = this.#state?.speed ?? 1;
@@ -102,14 +101,14 @@ export class LiveBar {
       this.following = false;
       this.clock.play(!this.clock.playing);
     } else {
-      this.ask({ paused: !(this.#state?.paused ?? false) });
+      this.send({ paused: !(this.#state?.paused ?? false) });
     }
   }
 
   #setSpeed(value: string): void {
     const speed = value === "" ? null : Number(value);
     if (this.#over) this.clock.speed = speed ?? 1;
-    else this.ask({ speed });
+    else this.send({ speed });
   }
 
   #follow(on: boolean): void {
@@ -131,7 +130,7 @@ export class LiveBar {
       this.#paint();
     }
     const off = Math.max(Math.abs(begin - this.#drawn[0]), Math.abs(end - this.#drawn[1]));
-    if (off > SEEN * (end - begin)) this.#paintBars();
+    if (off > VISIBLE * (end - begin)) this.#paintBars();
   }
 
   #paint(): void {
@@ -149,12 +148,12 @@ export class LiveBar {
   }
 
   #sentence(): string {
-    if (this.#over) return "the run is over: what was seen of it can be played again";
+    if (this.#over) return "the run has ended; the received part can be replayed";
     const state = this.#state;
     const to = `runs to t = ${seconds(this.end)} s`;
     if (state === undefined) return to;
-    if (state.paused) return `held; ${to}`;
+    if (state.paused) return `paused; ${to}`;
     const late = state.speed === null || state.reached < SLOW * state.speed;
-    return late && state.reached > 0 ? `${to}, at ${number(state.reached, 2)} × real time` : to;
+    return late && state.reached > 0 ? `${to} at ${number(state.reached, 2)} × real time` : to;
   }
 }

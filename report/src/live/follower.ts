@@ -1,21 +1,22 @@
-// Where the picture of a run that goes on is: a little behind the newest row, so that it moves evenly however unevenly rows come.
+// Displayed time of a live run: slightly behind the latest row, so that motion is smooth even if rows arrive unevenly.
 
-/** Rows of so many seconds say how fast the run goes. */
+/** Averaging time of the rate of the run, s. */
 const WINDOW = 1;
-/** So many rows the picture is behind, and how it mends what it is off by, per second of it. */
+/** Number of rows by which the displayed time is behind. */
 const BEHIND = 2;
-const MEND = 2;
+/** Gain of the correction of the lag, 1/s. */
+const GAIN = 2;
 
 export class Follower {
   #rows: { time: number; at: number }[] = [];
 
-  /** A row of a time (s) came at an instant (s). */
+  /** Records a row of a simulated time (s) received at a wall-clock time (s). */
   row(time: number, at: number): void {
     this.#rows.push({ time, at });
     while (this.#rows.length > 2 && (this.#rows[1]?.at ?? at) < at - WINDOW) this.#rows.shift();
   }
 
-  /** Simulated over real time of late; undefined before there are rows enough. */
+  /** Recent rate, simulated time over real time; undefined before there are enough rows. */
   get rate(): number | undefined {
     const first = this.#rows[0];
     const last = this.#rows[this.#rows.length - 1];
@@ -23,7 +24,7 @@ export class Follower {
     return (last.time - first.time) / (last.at - first.at);
   }
 
-  /** The time to show so many seconds after `time` was. */
+  /** The time to display `seconds` after `time`. */
   next(time: number, seconds: number): number {
     const first = this.#rows[0];
     const last = this.#rows[this.#rows.length - 1];
@@ -32,9 +33,9 @@ export class Follower {
     if (rate === undefined) return last.time;
     const wanted = (BEHIND * (last.time - first.time)) / (this.#rows.length - 1);
     const lag = last.time - time;
-    // Far behind, as after a time in the background, it jumps.
+    // A large lag, for example after the page was in the background, is skipped.
     if (lag > Math.max(4 * wanted, rate * WINDOW)) return last.time - wanted;
-    const off = (lag - wanted) * MEND * seconds;
+    const off = (lag - wanted) * GAIN * seconds;
     return Math.min(Math.max(time + rate * seconds + off, time), last.time);
   }
 }

@@ -1,22 +1,22 @@
-// The connection to the command: what it says of the run, and what the reader asks of it.
+// Connection to the command: messages about the run, and control requests.
 
 import type { Command } from "../data/content";
 import type { Opening } from "../data/live";
 
-/** How the run is, told whenever it changes. */
+/** State of the run, sent with every change. */
 export interface RunState {
   kind: "state";
   phase: "statics" | "running" | "ended";
   /** Progress of statics, or how the run ended. */
   text: string;
   paused: boolean;
-  /** Simulated over real time at most; null where it goes as fast as it can. */
+  /** Requested speed, simulated time over real time; null for maximum speed. */
   speed: number | null;
-  /** Simulated over real time of late. */
+  /** Achieved speed, simulated time over real time. */
   reached: number;
 }
 
-/** How far the operation is, told whenever a command begins or ends. */
+/** Progress of the operation, sent whenever a command starts or ends. */
 export interface Commands {
   kind: "commands";
   commands: Command[];
@@ -27,13 +27,13 @@ export interface Listener {
   state(state: RunState): void;
   commands(commands: Command[]): void;
   row(row: ArrayBuffer): void;
-  /** The command is there no more. */
+  /** The connection has closed. */
   gone(): void;
 }
 
 export type Request = { paused: boolean } | { speed: number | null };
 
-/** Connects to the command that this page came from; answers what sends requests to it. */
+/** Connects to the command that served this page; returns a function that sends requests. */
 export function connect(listener: Listener): (request: Request) => void {
   const address = new URL("live", window.location.href);
   address.protocol = "ws:";

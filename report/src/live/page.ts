@@ -1,4 +1,4 @@
-// The page of `windlass view`: picture, operation and plots of a report, of a run that goes on.
+// The page of `windlass view`: scene, operation and plots of a live run.
 
 import { Clock } from "../clock";
 import type { Command } from "../data/content";
@@ -17,7 +17,7 @@ export class LivePage {
   readonly #title = element("h1", {}, "windlass");
   readonly #facts = element("p", { class: "facts" }, this.#status);
   readonly #follower = new Follower();
-  readonly #ask: ReturnType<typeof connect>;
+  readonly #send: ReturnType<typeof connect>;
   #state: RunState | undefined;
   #run: LiveRun | undefined;
   #bar: LiveBar | undefined;
@@ -25,9 +25,9 @@ export class LivePage {
   #picture: ReturnType<typeof view> | undefined;
   #plots: LivePlots | undefined;
   readonly #operation = wide(element("div", {}));
-  /** Rows that the picture has not been told of. */
+  /** Number of rows not yet passed to the scene. */
   #fresh = 0;
-  /** Whether the plots have not been told of all. */
+  /** True if the plots are not up to date. */
   #late = false;
 
   constructor(
@@ -37,9 +37,9 @@ export class LivePage {
     const theme = button("◐", "Light or dark", () => setTheme(isDark() ? "light" : "dark"));
     theme.className = "theme";
     root.replaceChildren(element("header", {}, element("div", {}, this.#title, this.#facts), theme));
-    this.#ask = connect({
+    this.#send = connect({
       opening: (opening) => this.#open(opening),
-      state: (state) => this.#told(state),
+      state: (state) => this.#updateState(state),
       commands: (commands) => this.#commands(commands),
       row: (row) => this.#row(row),
       gone: () => this.#gone(),
@@ -55,7 +55,7 @@ export class LivePage {
 
   #open(opening: Opening): void {
     if (opening.version !== this.version) {
-      this.#say("failed", `the command is of version ${opening.version} of what this page reads, not ${this.version}`);
+      this.#say("failed", `the command sends version ${opening.version}, but this page reads version ${this.version}`);
       return;
     }
     this.#run = new LiveRun(opening);
@@ -65,9 +65,9 @@ export class LivePage {
     this.#facts.replaceChildren(this.#status, element("span", {}, `windlass ${opening.windlass}`), element("span", {}, file));
   }
 
-  #told(state: RunState): void {
+  #updateState(state: RunState): void {
     this.#state = state;
-    const words = { statics: `finding the equilibrium: ${state.text}`, running: state.paused ? "held" : "running", ended: state.text }[state.phase];
+    const words = { statics: `solving for the equilibrium: ${state.text}`, running: state.paused ? "paused" : "running", ended: state.text }[state.phase];
     this.#say(state.phase === "running" ? "going" : state.phase, words);
     this.#bar?.state(state);
     if (state.phase === "ended") this.#paintOperation();
@@ -78,7 +78,7 @@ export class LivePage {
     this.#paintOperation();
   }
 
-  /** The commands with what became of them so far. */
+  /** Shows the commands with their progress. */
   #paintOperation(): void {
     const [run, clock] = [this.#run, this.#clock];
     if (run === undefined || clock === undefined || run.commands.length === 0) return;
@@ -101,13 +101,13 @@ export class LivePage {
     this.#clock?.extend(...run.span);
   }
 
-  /** The picture, once there is something to be seen. */
+  /** Creates the scene at the first row. */
   #show(run: LiveRun): void {
     const clock = new Clock(...run.span);
     this.#clock = clock;
     this.#picture = view(run, clock);
     this.#plots = new LivePlots(run, clock);
-    this.#bar = new LiveBar(clock, run.opening.end, this.#ask);
+    this.#bar = new LiveBar(clock, run.opening.end, this.#send);
     if (this.#state !== undefined) this.#bar.state(this.#state);
     this.root.append(this.#picture.root, this.#plots.board.root, this.#bar.root);
     this.#paintOperation();

@@ -1,4 +1,4 @@
-// Plots of a run that goes on: they come when something begins to move, and take what is new some times a second.
+// Plots of a live run: added when a channel begins to vary, and updated a few times per second.
 
 import type { Clock } from "../clock";
 import type { LiveRun } from "../data/live";
@@ -7,17 +7,18 @@ import { Board } from "../plots/board";
 import { isPlotted, join, moves, type PlotPlan } from "../plots/groups";
 import type { Panel } from "../plots/panel";
 
-/** Plots take what is new after so long at least, ms, and after so many times as long as that took. */
-const PAUSE = 200;
-const REST = 6;
+/** Minimum time between updates, ms. */
+const MIN_INTERVAL = 200;
+/** Minimum time between updates, relative to the duration of an update. */
+const INTERVAL_FACTOR = 6;
 
 export class LivePlots {
   readonly board: Board;
-  /** Channels that have not moved yet, in the order of their plots, by table. */
-  readonly #still: Channel[][];
-  readonly #plans: { plan: PlotPlan; place: number; panel: Panel }[] = [];
+  /** Channels that have not varied yet, in the order of their plots, by table. */
+  readonly #constant: Channel[][];
+  readonly #plans: { plan: PlotPlan; order: number; panel: Panel }[] = [];
   #next = 0;
-  /** Whether plots show all of the time. */
+  /** True if plots show the whole time. */
   #all = true;
 
   constructor(
@@ -25,39 +26,39 @@ export class LivePlots {
     clock: Clock,
   ) {
     this.board = new Board(run, clock);
-    this.#still = run.tables.filter(isPlotted).map((table) => table.channels.filter((channel) => run.suggests(channel)));
+    this.#constant = run.tables.filter(isPlotted).map((table) => table.channels.filter((channel) => run.suggests(channel)));
     this.board.zoom.listeners.add((_, by) => {
       this.#all = by === undefined;
       this.#next = 0;
     });
   }
 
-  /** Takes what is new, where it is time for that (ms); answers whether it was. */
+  /** Updates the plots if an update is due at a time (ms); returns true if they were updated. */
   grow(now: number): boolean {
     if (now < this.#next) return false;
     const begun = performance.now();
-    this.#welcome();
+    this.#addVarying();
     if (this.#all) this.board.zoom.range = this.run.span;
     for (const panel of this.board.inSight) panel.refresh();
-    this.#next = now + Math.max(PAUSE, REST * (performance.now() - begun));
+    this.#next = now + Math.max(MIN_INTERVAL, INTERVAL_FACTOR * (performance.now() - begun));
     return true;
   }
 
-  /** Plots for channels that have begun to move. */
-  #welcome(): void {
-    this.#still.forEach((channels, place) => {
+  /** Adds plots for channels that have begun to vary. */
+  #addVarying(): void {
+    this.#constant.forEach((channels, order) => {
       if (!channels.some(moves)) return;
-      this.#still[place] = channels.filter((channel) => !moves(channel));
-      for (const channel of channels.filter(moves)) this.#place(channel, place);
+      this.#constant[order] = channels.filter((channel) => !moves(channel));
+      for (const channel of channels.filter(moves)) this.#add(channel, order);
     });
   }
 
-  #place(channel: Channel, place: number): void {
+  #add(channel: Channel, order: number): void {
     const { plan, isNew } = join(this.#plans.map(({ plan }) => plan), channel);
-    // One that is there sees its new channel by itself.
+    // An existing plot updates itself.
     if (!isNew) return;
-    const after = this.#plans.findIndex((other) => other.place > place);
+    const after = this.#plans.findIndex((other) => other.order > order);
     const panel = this.board.add(plan, this.#plans[after]?.panel);
-    this.#plans.splice(after < 0 ? this.#plans.length : after, 0, { plan, place, panel });
+    this.#plans.splice(after < 0 ? this.#plans.length : after, 0, { plan, order, panel });
   }
 }

@@ -1,4 +1,4 @@
-// What more there is to say of the run: extremes of a storm, what was when something peaked, tension cycles.
+// Analysis section: expected extremes in a storm, linked values, tension cycles.
 
 import type { Clock } from "../clock";
 import type { Analysis, ChannelName, StormEstimate, TensionCycles } from "../data/content";
@@ -12,7 +12,7 @@ export function analysis(of: Analysis, clock: Clock): HTMLElement | undefined {
 
 function storm({ expected, storm: length, span }: Analysis): HTMLElement[] {
   if (expected.length === 0) return [];
-  const head = ["object", "quantity", "unit", "", "of the run", "Rayleigh", "Weibull", "shape", "Gumbel", "cycles"];
+  const head = ["object", "quantity", "unit", "", "in the run", "Rayleigh", "Weibull", "shape", "Gumbel", "cycles"];
   const rows = expected.flatMap((of) => [
     ...(of.maximum === null ? [] : [estimate(of, "max", of.maximum)]),
     ...(of.minimum === null ? [] : [estimate(of, "min", of.minimum)]),
@@ -20,8 +20,8 @@ function storm({ expected, storm: length, span }: Analysis): HTMLElement[] {
   const hint = element(
     "p",
     { class: "hint" },
-    `Most probable extremes in ${number(length / 3600, 3)} h of this sea, from t = ${seconds(span[0])} s on: of a Gaussian process of one narrow band (Rayleigh), `,
-    "by the distribution of crests (Weibull; shape 2 is Rayleigh's, less has the longer tail), and by the largest values of stretches (Gumbel).",
+    `Most probable extremes in ${number(length / 3600, 3)} h of this sea, estimated from t = ${seconds(span[0])} s on: for a narrow-banded Gaussian process (Rayleigh), `,
+    "from the distribution of crests (Weibull; shape 2 is Rayleigh, less has a longer tail), and from the largest values of intervals (Gumbel).",
   );
   return [element("h3", {}, "In a storm"), hint, wide(table(head, rows, [4, head.length]))];
 }
@@ -62,7 +62,7 @@ function peaks({ others, peaks }: Analysis, clock: Clock): HTMLElement[] {
     });
     rows.push([`${of.object} ${words(of.channel)}`, ...cells]);
   });
-  const hint = element("p", { class: "hint" }, "What everything else was when a tension or a contact force was largest, or a clearance smallest: straight between rows.");
+  const hint = element("p", { class: "hint" }, "All channels at the time of the largest tension or contact force, or the smallest clearance; interpolated between output rows.");
   return [element("h3", {}, "Linked values"), hint, wide(table(head, rows, [1, head.length]))];
 }
 
@@ -72,7 +72,7 @@ function cycles({ cycles }: Analysis): HTMLElement[] {
   return [element("h3", {}, "Tension cycles"), hint, element("div", { class: "panels" }, ...cycles.map(bars))];
 }
 
-/** Two rows of bars: cycles by range on a logarithmic height, since there are thousands of small ones and one large, and time by value. */
+/** Two rows of bars: cycles by range with logarithmic height (thousands of small ones, few large ones), and share of time by value. */
 function bars(of: TensionCycles): HTMLElement {
   const { counts, width } = of.rainflow;
   const scale = scaleFor(of.unit, of.first + of.width * of.shares.length);

@@ -1,4 +1,4 @@
-// Key figures: limits first, then what each kind of object is asked about most.
+// Key results: limits first, then the most important results of each kind of object.
 
 import type { ChannelSummary } from "../data/content";
 import type { Run } from "../data/run";
@@ -7,10 +7,10 @@ import { element, section } from "../dom";
 import { number, percent, quantity, seconds, words } from "../format";
 import { balance } from "./energy";
 
-/** Cards besides limits, at most. */
-const MOST_CARDS = 9;
+/** Maximum number of cards besides limits. */
+const MAX_CARDS = 9;
 
-/** A line that has less than this share of its largest tension at rest is not what a dynamic amplification is about. */
+/** Lines with less than this share of their largest tension at rest have no dynamic amplification. */
 const LOADED = 0.1;
 
 interface Card {
@@ -19,13 +19,13 @@ interface Card {
   detail: string;
   at?: number;
   state?: "good" | "bad";
-  /** Share of the limit. */
-  used?: number;
+  /** Utilisation of the limit. */
+  utilisation?: number;
 }
 
 export function keyFigures(run: Run, clock: Clock): HTMLElement {
-  const cards = [...limitCards(run), ...usualCards(run).slice(0, MOST_CARDS), energyCard(run)];
-  return section("figures", "Key figures", element("div", { class: "cards" }, ...cards.map((card) => draw(card, clock))));
+  const cards = [...limitCards(run), ...usualCards(run).slice(0, MAX_CARDS), energyCard(run)];
+  return section("figures", "Key results", element("div", { class: "cards" }, ...cards.map((card) => draw(card, clock))));
 }
 
 function draw(card: Card, clock: Clock): HTMLElement {
@@ -36,9 +36,9 @@ function draw(card: Card, clock: Clock): HTMLElement {
     element("p", { class: "value" }, card.value),
     element("p", { class: "detail" }, card.detail),
   );
-  if (card.used !== undefined) {
+  if (card.utilisation !== undefined) {
     const bar = element("div", { class: "bar" }, element("i", {}));
-    (bar.firstElementChild as HTMLElement).style.width = `${Math.min(Math.max(100 * card.used, 0), 100)}%`;
+    (bar.firstElementChild as HTMLElement).style.width = `${Math.min(Math.max(100 * card.utilisation, 0), 100)}%`;
     made.append(bar);
   }
   const { at } = card;
@@ -55,15 +55,15 @@ function limitCards(run: Run): Card[] {
     const table = run.table(limit.table);
     const sign = limit.bound === "at-most" ? "≤" : "≥";
     const share = limit.bound === "at-most" && limit.limit > 0 ? limit.reached / limit.limit : undefined;
-    const used = share === undefined ? "" : `, ${number(100 * share, 3)} % of it`;
+    const utilisation = share === undefined ? "" : `, utilisation ${number(100 * share, 3)} %`;
     const where = limit.every_step ? "" : ", at output times";
     return {
       title: `${table?.object || limit.table}: ${words(limit.channel)}`,
       value: quantity(limit.reached, limit.unit),
-      detail: `${limit.holds ? "within" : "EXCEEDS"} the limit ${sign} ${quantity(limit.limit, limit.unit)}${used}; at ${seconds(limit.at)} s${where}`,
+      detail: `${limit.holds ? "within" : "EXCEEDS"} the limit ${sign} ${quantity(limit.limit, limit.unit)}${utilisation}; at ${seconds(limit.at)} s${where}`,
       at: limit.at,
       state: limit.holds ? "good" : "bad",
-      ...(share === undefined ? {} : { used: share }),
+      ...(share === undefined ? {} : { utilisation: share }),
     };
   });
 }
@@ -107,7 +107,7 @@ function size(line: ChannelSummary): number {
   return Math.max(Math.abs(line.minimum[0]), Math.abs(line.maximum[0]));
 }
 
-/** Largest tension, and how much more that is than at rest where the run started from equilibrium with the line loaded. */
+/** Largest tension and, if the run started from an equilibrium with the line loaded, its dynamic amplification. */
 function tensionCard(object: string, line: ChannelSummary): Card {
   const [value, at] = line.maximum;
   const rest = line.at_rest ?? 0;
@@ -132,11 +132,11 @@ function extremeCard(title: string, line: ChannelSummary): Card {
 }
 
 function energyCard(run: Run): Card {
-  const { closure, share, isOpen } = balance(run.content.summary);
+  const { closure, share, isTooLarge } = balance(run.content.summary);
   return {
     title: "Energy balance",
-    value: isOpen ? "open" : "closes",
-    detail: `to ${quantity(closure, "J", 3)}, ${percent(share)} of the ${quantity(run.content.summary.energy.work.turnover, "J", 3)} that changed hands`,
-    state: isOpen ? "bad" : "good",
+    value: isTooLarge ? "error too large" : "satisfied",
+    detail: `error ${quantity(closure, "J", 3)}, ${percent(share)} of the gross energy exchanged (${quantity(run.content.summary.energy.work.turnover, "J", 3)})`,
+    state: isTooLarge ? "bad" : "good",
   };
 }

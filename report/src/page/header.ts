@@ -1,4 +1,4 @@
-// Title, how the run ended, and how to make it again in a line.
+// Title, status and a summary of the run.
 
 import type { Content } from "../data/content";
 import { element } from "../dom";

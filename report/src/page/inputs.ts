@@ -1,8 +1,8 @@
-// What makes the run again: version, seed, command, and the scenario's text.
+// Inputs for reproducing the run: version, seed, command and text of the scenario.
 
 import type { Content } from "../data/content";
 import { element, section, table } from "../dom";
-import { leftOver, number } from "../format";
+import { number, residualText } from "../format";
 import { seedText } from "./header";
 
 export function inputs(content: Content): HTMLElement {
@@ -11,15 +11,15 @@ export function inputs(content: Content): HTMLElement {
   const file = scene.inputs?.file;
   const facts: [string, string][] = [
     ["program", `windlass ${summary.version}`],
-    ["scenario", file ?? "left out of this report"],
-    ["random numbers", seedText(content) ?? "none: nothing in it is random"],
-    ["again", `windlass run ${file ?? "SCENARIO"}`],
+    ["scenario", file ?? "omitted from this report"],
+    ["random numbers", seedText(content) ?? "none"],
+    ["command", `windlass run ${file ?? "SCENARIO"}`],
     ["steps", stepText(counters)],
-    ["took", `${number(summary.wall_time, 3)} s`],
+    ["wall time", `${number(summary.wall_time, 3)} s`],
   ];
   if (summary.statics !== null) {
     const { iterations, residual, reference } = summary.statics;
-    facts.push(["start", `from equilibrium: ${iterations} iterations, ${leftOver(residual)} N left of ${number(reference, 4)} N`]);
+    facts.push(["start", `from equilibrium: ${iterations} iterations, residual ${residualText(residual)} N of ${number(reference, 4)} N`]);
   }
   facts.push(["channels", thinned(content)]);
   const texts = [listing(file, scene.inputs?.text), listing(scene.inputs?.script?.[0], scene.inputs?.script?.[1])];
@@ -31,12 +31,12 @@ function stepText(counters: Content["summary"]["counters"]): string {
   return `${counters.steps}${implicit}; ${counters.rejected} rejected; ${counters.evaluations} evaluations`;
 }
 
-/** What the report keeps of the tables. */
+/** Describes the thinning of the tables. */
 function thinned(content: Content): string {
   const few = content.tables.filter((table) => table.stride > 1);
   if (few.length === 0) return "all rows of all tables, to a millionth of each channel's range";
   const most = Math.max(...few.map((table) => table.stride));
-  return `up to ${most} rows as one, with their minimum and maximum; all rows are in the results folder`;
+  return `up to ${most} rows merged into one, with their minimum and maximum; the results folder has all rows`;
 }
 
 function listing(name: string | undefined, text: string | undefined): HTMLElement | undefined {

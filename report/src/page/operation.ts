@@ -1,4 +1,4 @@
-// The operation: every command with when it ran and how it ended.
+// Operation section: commands with their times and outcomes.
 
 import type { Clock } from "../clock";
 import type { Command } from "../data/content";
@@ -7,26 +7,26 @@ import { seconds } from "../format";
 
 export function operation(commands: Command[], clock: Clock): HTMLElement | undefined {
   if (commands.length === 0) return undefined;
-  const holder = wide(commandTable(commands, clock, { over: [clock.begin, clock.end], isLive: false }));
-  holder.classList.add("long");
-  return section("operation", "Operation", holder);
+  const container = wide(commandTable(commands, clock, { over: [clock.begin, clock.end], isLive: false }));
+  container.classList.add("long");
+  return section("operation", "Operation", container);
 }
 
-/** What the bars of a table are drawn over, and whether what has not ended may do so yet. */
-interface Stretch {
+/** Time span of the bars of a table, and whether the run is in progress. */
+interface BarSpan {
   over: [number, number];
   isLive: boolean;
 }
 
-/** A line for each command, with a bar over a stretch of time. */
-export function commandTable(commands: Command[], clock: Clock, stretch: Stretch): HTMLElement {
-  const rows = commands.map((command) => row(command, clock, stretch));
+/** A row for each command, with a bar over a time span. */
+export function commandTable(commands: Command[], clock: Clock, barSpan: BarSpan): HTMLElement {
+  const rows = commands.map((command) => row(command, clock, barSpan));
   const made = table(["start s", "end s", "command", "outcome", ""], rows, [0, 2]);
   made.classList.add("operation");
   return made;
 }
 
-/** Bars of commands over a slider of the clock's times. */
+/** Draws bars of commands over a time slider. */
 export function fillBars(bars: HTMLElement, commands: Command[], { begin, end }: Clock): void {
   const whole = end - begin || 1;
   const share = (time: number) => Math.min(Math.max((100 * (time - begin)) / whole, 0), 100);
@@ -41,7 +41,7 @@ export function fillBars(bars: HTMLElement, commands: Command[], { begin, end }:
   bars.replaceChildren(...made);
 }
 
-/** The command that began last before a time and has not ended then. */
+/** The latest command in progress at a time. */
 export function runningAt(commands: Command[], end: number, time: number): string {
   let found = "";
   for (const command of commands) {
@@ -57,7 +57,7 @@ export function span(command: Command, end: number): [number, number] | undefine
   return command.progress === "running" ? [command.since, end] : undefined;
 }
 
-function row(command: Command, clock: Clock, { over, isLive }: Stretch): (Node | string)[] {
+function row(command: Command, clock: Clock, { over, isLive }: BarSpan): (Node | string)[] {
   const times = span(command, clock.end);
   const { word, message, trouble } = outcome(command, isLive);
   const text = element("code", {}, command.command);
@@ -72,7 +72,7 @@ function row(command: Command, clock: Clock, { over, isLive }: Stretch): (Node |
 }
 
 function outcome(command: Command, isLive: boolean): { word: string; message: string; trouble: boolean } {
-  if (isLive && command.progress !== "ended") return { word: { waiting: "waits", running: "under way" }[command.progress], message: "", trouble: false };
+  if (isLive && command.progress !== "ended") return { word: { waiting: "waiting", running: "running" }[command.progress], message: "", trouble: false };
   if (command.progress === "waiting") return { word: "not started", message: "", trouble: true };
   if (command.progress === "running") return { word: "not finished", message: "", trouble: true };
   const { outcome: how, message } = command.outcome;

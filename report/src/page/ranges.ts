@@ -1,4 +1,4 @@
-// Range graphs: least, mean and greatest of what a cable carries, along its length.
+// Range graphs: least, mean and greatest tension, curvature and bending moment along each cable.
 
 import uPlot from "uplot";
 import type { PackedQuantity, PackedRange } from "../data/content";
@@ -8,7 +8,7 @@ import { number, scaleFor, words } from "../format";
 import { colour, onTheme } from "../theme";
 
 const HEIGHT = 220;
-/** Graphs on paper are so wide, px. */
+/** Width of graphs on paper, px. */
 const PAPER_WIDTH = 680;
 
 export function ranges(run: Run): HTMLElement | undefined {
@@ -19,7 +19,7 @@ export function ranges(run: Run): HTMLElement | undefined {
   const hint = element(
     "p",
     { class: "hint" },
-    "Minimum and maximum of every step, and the mean over time, along the unstretched line.",
+    "Minimum and maximum over all steps, and time mean, along the unstretched line.",
   );
   const grid = element("div", { class: "panels" }, ...graphs.map((made) => made.root));
   const draw = (width?: number) => graphs.forEach((made) => made.draw(width));
@@ -35,7 +35,7 @@ interface Graph {
   draw: (width?: number) => void;
 }
 
-/** Nothing of what is zero everywhere, as the curvature of a line that hangs straight, or has one stretch only, as a sling. */
+/** Undefined for a quantity that is zero everywhere, like the curvature of a straight line, or that has one segment only, like a sling. */
 function graph(run: Run, range: PackedRange, quantity: PackedQuantity): Graph | undefined {
   const [arc, ...values] = [range.arc, quantity.minimum, quantity.mean, quantity.maximum].map((block) => run.column(block));
   const greatest = values[2]?.reduce((most, value) => Math.max(most, value), 0) ?? 0;
@@ -43,24 +43,24 @@ function graph(run: Run, range: PackedRange, quantity: PackedQuantity): Graph | 
   const scale = scaleFor(quantity.unit, greatest);
   const data = [Array.from(arc), ...values.map((column) => Array.from(column, (value) => value / scale.factor))];
   const unit = scale.unit === "" ? "" : ` [${scale.unit}]`;
-  const holder = element("div", { class: "plot" });
+  const container = element("div", { class: "plot" });
   const readout = element("output", {});
   const heading = element("h3", {}, words(`${range.object}: ${quantity.name}`));
   const caption = element("figcaption", {}, heading, element("span", { class: "unit" }, `minimum, mean, maximum${unit} `, readout));
-  const root = element("figure", { class: "panel range" }, caption, holder);
+  const root = element("figure", { class: "panel range" }, caption, container);
   const cursor = (plot: uPlot) => {
     const { idx } = plot.cursor;
     const at = (column: number) => number(data[column]?.[idx ?? 0] ?? Number.NaN);
     readout.textContent = idx == null ? "" : `at ${at(0)} m: ${at(1)}, ${at(2)}, ${at(3)}`;
   };
   let plot: uPlot | undefined;
-  let looks = "";
+  let drawnWith = "";
   const draw = (width = root.clientWidth) => {
     const wanted = `${width} ${colour("text-soft")}`;
-    if (width <= 0 || looks === wanted) return;
-    looks = wanted;
+    if (width <= 0 || drawnWith === wanted) return;
+    drawnWith = wanted;
     plot?.destroy();
-    plot = new uPlot(options(width, `arc length from the ${range.from}, m`, cursor), data as uPlot.AlignedData, holder);
+    plot = new uPlot(options(width, `arc length from the ${range.from}, m`, cursor), data as uPlot.AlignedData, container);
   };
   return { root, draw };
 }

@@ -1,4 +1,4 @@
-// The tables: every channel of the summary, and the sea at the probes.
+// Statistics section: channels of the summary, and the sea at the probes.
 
 import type { ChannelSummary, Summary } from "../data/content";
 import { element, section, table, wide } from "../dom";
@@ -38,14 +38,14 @@ export function statistics(summary: Summary, clock: Clock): HTMLElement {
   const note = element(
     "p",
     { class: "hint" },
-    from === null ? "" : `From t = ${seconds(from)} s on. `,
-    "Minimum, maximum, mean and standard deviation are of every step of the integration; significant range (mean of the ",
-    "highest third, crest to trough) and mean zero-crossing period are of the record at output times.",
+    from === null ? "" : `From t = ${seconds(from)} s. `,
+    "Minimum, maximum, mean and standard deviation are over all integration steps; significant range (mean of the ",
+    "highest third, crest to trough) and mean zero-crossing period are from the record at output times.",
   );
   return section("statistics", "Statistics", note, wide(table(head, rows, [3, head.length])), ...sea(summary));
 }
 
-/** Largest tension over that at rest, of lines that bear a tenth of it there. */
+/** Dynamic amplification, of lines with at least a tenth of their largest tension at rest. */
 function amplification({ at_rest: rest, maximum: [most] }: ChannelSummary): string {
   return rest !== null && rest > 0.1 * most ? number(most / rest, 3) : "";
 }
@@ -65,6 +65,6 @@ function sea(summary: Summary): HTMLElement[] {
     number(probe.maximum_crest[0]),
     number(probe.minimum_trough[0]),
   ]);
-  const made = `Made of waves with a significant height of ${number(sea.significant_height)} m and a mean period of ${number(sea.mean_period)} s.`;
+  const made = `Specified waves: significant height ${number(sea.significant_height)} m, mean period ${number(sea.mean_period)} s.`;
   return [element("h3", {}, "Sea at the probes"), element("p", { class: "hint" }, made), wide(table(head, rows, [0, head.length]))];
 }

@@ -1,4 +1,4 @@
-// The bar at the foot: play, the time, commands over it, speed.
+// Playback bar: play button, time slider with commands, speed.
 
 import type { Clock } from "../clock";
 import type { Summary } from "../data/content";

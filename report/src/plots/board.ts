@@ -1,4 +1,4 @@
-// All plots: those that suggest themselves, those that the reader adds; drawn when they come into sight.
+// All plots: default plots and those added by the reader, drawn when they become visible.
 
 import type { Clock } from "../clock";
 import type { Channel, Shown } from "../data/tables";
@@ -8,7 +8,7 @@ import { onTheme } from "../theme";
 import { isPlotted, plotsOf, type PlotPlan } from "./groups";
 import { Panel, type Zoom } from "./panel";
 
-/** Plots on paper are so wide, px. */
+/** Width of plots on paper, px. */
 const PAPER_WIDTH = 680;
 
 export class Board {
@@ -29,8 +29,8 @@ export class Board {
     const hint = element(
       "p",
       { class: "hint" },
-      "Drag to zoom all plots, double click for all of the time, click to go to a time.",
-      run.isLive ? "" : " Triangles are the extremes of every step; shaded bands reach from the least to the greatest value between two points.",
+      "Drag to zoom all plots, double-click to show the whole time, click to go to a time.",
+      run.isLive ? "" : " Triangles mark the extremes over all steps; shaded bands show the least and greatest values between two points.",
     );
     this.root = section("plots", "Plots", hint, this.#grid, this.#chooser());
     this.#size.observe(this.#grid);
@@ -41,19 +41,19 @@ export class Board {
     window.addEventListener("afterprint", () => this.#redraw());
   }
 
-  /** The plots that suggest themselves of a run that is over. */
+  /** Adds the default plots of a finished run. */
   suggest(): void {
     for (const table of this.run.tables.filter(isPlotted)) {
       for (const plan of plotsOf(this.run, table)) this.add(plan);
     }
   }
 
-  /** Plots that have been drawn and are in sight or near it. */
+  /** Plots that have been drawn and are visible or nearly so. */
   get inSight(): Panel[] {
     return this.#panels.filter((panel) => panel.isDrawn && panel.isInSight);
   }
 
-  /** Adds a plot, last or before another one. */
+  /** Adds a plot, at the end or before another one. */
   add(plan: PlotPlan, before?: Panel): Panel {
     const panel = new Panel(plan, this.run, this.clock, this.zoom, (gone) => this.#remove(gone));
     this.#panels.push(panel);
@@ -96,7 +96,7 @@ export class Board {
     }
   }
 
-  /** A plot of what the reader ticks. */
+  /** Form for adding plots of selected channels. */
   #chooser(): HTMLElement {
     const tables = this.run.tables.filter((table) => !table.isOfNodes);
     const chosen = new Set<Channel>();
@@ -112,7 +112,7 @@ export class Board {
       );
     };
     const options = tables.map((table): [string, string] => [table.name, table.label]);
-    const add = button("Add plot", "A plot of the ticked channels, one for each unit", () => {
+    const add = button("Add plot", "Plot the selected channels, one plot for each unit", () => {
       const units = Map.groupBy([...chosen], (channel) => channel.unit);
       for (const channels of units.values()) {
         const [first] = channels;

@@ -1,4 +1,4 @@
-// What stands in a plot beside its lines: extremes of every step, limits, and when commands began.
+// Marks in plots: extremes over all steps, limits, and start times of commands.
 
 import type uPlot from "uplot";
 import type { Channel, Shown } from "../data/tables";
@@ -33,7 +33,7 @@ export function marksOf(run: Shown, channels: Channel[]): Marks {
   return marks;
 }
 
-/** Draws them onto a plot whose numbers are divided by a factor. */
+/** Draws marks on a plot whose values are divided by a factor. */
 export function drawMarks(plot: uPlot, marks: Marks, factor: number): void {
   const { ctx, bbox } = plot;
   const unit = window.devicePixelRatio;
@@ -71,7 +71,7 @@ function stroke(ctx: CanvasRenderingContext2D, from: [number, number], to: [numb
   ctx.setLineDash([]);
 }
 
-/** A triangle that points at a place from outside, upwards from below for a minimum. */
+/** A triangle that points at an extreme from outside, upwards for a minimum. */
 function triangle(ctx: CanvasRenderingContext2D, x: number, y: number, away: number): void {
   ctx.beginPath();
   ctx.moveTo(x, y + away);

@@ -1,4 +1,4 @@
-// One plot: lines with their bands, true extremes, limits, commands, the cursor that all plots share and the time of the clock.
+// One plot: lines with bands, extremes over all steps, limits, commands, the shared cursor and the current time.
 
 import uPlot from "uplot";
 import type { Clock } from "../clock";
@@ -11,14 +11,14 @@ import type { PlotPlan } from "./groups";
 import { rowsWithin, thinned } from "./rows";
 
 const HEIGHT = 220;
-/** Rows of a run that goes on that are drawn one by one; of more, the least and the greatest of stretches. */
-const MOST_ROWS = 3000;
+/** Maximum number of rows of a live run that are drawn individually; more rows are thinned to the extremes of chunks. */
+const MAX_ROWS = 3000;
 const LINES_LIGHT = ["#0b62a8", "#c4540a", "#22752f", "#8a3fb0", "#a3152c", "#5b5f00"];
 const LINES_DARK = ["#62b0f0", "#f5a05a", "#74cf83", "#cf9bf0", "#ff8b9c", "#d8dc6a"];
-/** A key that joins the cursors of all plots. */
+/** Key that synchronises the cursors of all plots. */
 const SYNC = "windlass";
 
-/** What zooms all plots together. */
+/** Common zoom of all plots. */
 export interface Zoom {
   range: [number, number];
   listeners: Set<(range: [number, number], by: unknown) => void>;
@@ -26,18 +26,18 @@ export interface Zoom {
 
 export class Panel {
   readonly root: HTMLElement;
-  /** Whether somebody sees it. */
+  /** True if the plot is visible. */
   isInSight = false;
   #readouts: HTMLElement[] = [];
   readonly #heading = element("h3", {});
   readonly #keys = element("span", { class: "keys" });
-  readonly #holder = element("div", { class: "plot" });
+  readonly #container = element("div", { class: "plot" });
   readonly #now = element("div", { class: "now" });
   #scale: Scale;
   #marks: Marks;
   #plot: uPlot | undefined;
   #width = 0;
-  /** Channels that are drawn. */
+  /** Number of drawn channels. */
   #drawn = 0;
 
   constructor(
@@ -52,11 +52,11 @@ export class Panel {
     const close = button("×", "Remove this plot", () => remove(this));
     close.className = "close";
     const caption = element("figcaption", {}, this.#heading, close, this.#keys);
-    this.root = element("figure", { class: "panel" }, caption, this.#holder);
+    this.root = element("figure", { class: "panel" }, caption, this.#container);
     this.#caption();
   }
 
-  /** Takes what came of a run that goes on: rows, sizes, commands, channels. */
+  /** Updates the plot of a live run: rows, scale, commands, channels. */
   refresh(): void {
     const plot = this.#plot;
     if (plot === undefined) return;
@@ -72,7 +72,7 @@ export class Panel {
     });
   }
 
-  /** Draws, at the width that there is. */
+  /** Draws at the available width. */
   draw(width = this.root.clientWidth): void {
     if (width <= 0) return;
     this.#width = width;
@@ -82,7 +82,7 @@ export class Panel {
     }
     this.#drawn = this.plan.channels.length;
     this.#plot?.destroy();
-    this.#plot = new uPlot(this.#options(width), this.#data(), this.#holder);
+    this.#plot = new uPlot(this.#options(width), this.#data(), this.#container);
     this.#plot.over.append(this.#now);
     this.#paintReadouts();
     this.setZoom(this.zoom.range);
@@ -102,14 +102,14 @@ export class Panel {
     this.root.remove();
   }
 
-  /** Shows another part of the time. */
+  /** Shows a time range. */
   setZoom([from, to]: [number, number]): void {
     if (this.#plot === undefined) return;
-    // It takes effect after this.
+    // uPlot applies the scale later.
     this.#plot.setScale("x", { min: from, max: to });
   }
 
-  /** Moves the line of the present time, and says the values there. */
+  /** Moves the line of the current time and updates the values. */
   setTime(time: number): void {
     const plot = this.#plot;
     if (plot === undefined) return;
@@ -120,7 +120,7 @@ export class Panel {
     if (plot.cursor.idx == null) this.#readAt(time);
   }
 
-  /** The title, and what each line is. */
+  /** Title and legend. */
   #caption(): void {
     this.#heading.textContent = words(this.plan.title);
     this.#readouts = this.plan.channels.map(() => element("output", {}));
@@ -145,13 +145,13 @@ export class Panel {
     });
   }
 
-  /** Times, then for each channel its values and the ends of its band. */
+  /** Times, then the values and band limits of each channel. */
   #data(): uPlot.AlignedData {
     const table = this.plan.channels[0]?.table;
     if (this.run.isLive && table !== undefined) {
       const rows = rowsWithin(table.times, this.zoom.range);
-      const lines = this.plan.channels.map((channel) => thinned(channel.values, rows, MOST_ROWS).map((value) => this.#scaled(value)));
-      return [thinned(table.times, rows, MOST_ROWS), ...lines] as uPlot.AlignedData;
+      const lines = this.plan.channels.map((channel) => thinned(channel.values, rows, MAX_ROWS).map((value) => this.#scaled(value)));
+      return [thinned(table.times, rows, MAX_ROWS), ...lines] as uPlot.AlignedData;
     }
     const scaled = (values: Numbers) => Array.from(values, (value) => this.#scaled(value));
     const columns: (number | null)[][] = [];
@@ -201,7 +201,7 @@ export class Panel {
       ],
       cursor: { sync: { key: SYNC, setSeries: false }, drag: { x: true, y: false, setScale: false }, points: { size: 6 } },
       hooks: {
-        // Only now the scales are those that were asked for, and the line of the present time finds its place.
+        // The scales are applied only now, so that the line of the current time can be placed.
         draw: [withMarks, () => this.setTime(this.clock.time)],
         setSelect: [(u) => this.#selected(u)],
         setCursor: [(u) => this.#cursor(u)],
@@ -210,7 +210,7 @@ export class Panel {
     };
   }
 
-  /** True extremes and limits that are near belong into the picture. */
+  /** Range that includes extremes and nearby limits. */
   #yRange(low: number | null, high: number | null): [number, number] {
     let [least, most] = [low ?? 0, high ?? 1];
     const { factor } = this.#scale;
@@ -231,14 +231,14 @@ export class Panel {
     return [least - margin, most + margin];
   }
 
-  /** The reader has drawn the mouse over a part of the time: all plots show it. */
+  /** Zooms all plots to a range selected with the mouse. */
   #selected(plot: uPlot): void {
     const { left, width } = plot.select;
     if (width <= 0) return;
     plot.setSelect({ left: 0, top: 0, width: 0, height: 0 }, false);
     const [from, to] = this.zoom.range;
     const range: [number, number] = [plot.posToVal(left, "x"), plot.posToVal(left + width, "x")];
-    // The plots whose cursors go along have been told of the same.
+    // Plots with synchronised cursors report the same selection.
     const near = 1e-6 * (to - from);
     if (Math.abs(range[0] - from) < near && Math.abs(range[1] - to) < near) return;
     this.zoom.range = range;
@@ -255,7 +255,7 @@ export class Panel {
     if (time !== undefined) this.#readAt(time);
   }
 
-  /** A click sets the clock; a double click shows all of the time again. */
+  /** A click sets the clock; a double click shows the whole time again. */
   #clickable(plot: uPlot): void {
     let down = 0;
     plot.over.title = "click: go to this time · drag: zoom · double click: all";

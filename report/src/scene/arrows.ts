@@ -1,10 +1,10 @@
-// Forces as arrows, each kind to a scale of its own, and contacts as points.
+// Forces as arrows, with a scale for each kind, and their points of application.
 
 import { ConeGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
 import type { Channel, Numbers, Shown } from "../data/tables";
 
 const UP = new Vector3(0, 1, 0);
-/** Length of the largest force of a kind, as a share of the size of the scene. */
+/** Length of the longest arrow of a kind, as a share of the size of the scene. */
 const LENGTH = 0.3;
 const HEAD = 0.18;
 const THICKNESS = 0.02;
@@ -23,7 +23,7 @@ export interface Kind {
   most: number;
 }
 
-/** The kinds of forces that the tables have with a place to act at; of a run that is over those that there were. */
+/** Kinds of forces with a point of application in the tables; for a finished run only those that are not zero. */
 export function kindsOfForces(run: Shown): Kind[] {
   const ends: Force[] = [];
   const water: Force[] = [];
@@ -41,16 +41,16 @@ export function kindsOfForces(run: Shown): Kind[] {
     }
   }
   const kinds: [string, string, Force[]][] = [
-    ["cables on what they hold", "#d62f4b", ends],
-    ["water", "#2a7fd4", water],
-    ["contacts", "#8b3fc9", contacts],
+    ["cable end forces", "#d62f4b", ends],
+    ["water forces", "#2a7fd4", water],
+    ["contact forces", "#8b3fc9", contacts],
   ];
   return kinds
     .map(([name, colour, forces]) => ({ name, colour, forces, most: mostOf(forces) }))
     .filter((kind) => kind.most > 0 || (run.isLive && kind.forces.length > 0));
 }
 
-/** The largest of forces, from a row on. */
+/** The largest force from a row on. */
 function mostOf(forces: Force[], from = 0): number {
   let most = 0;
   for (const { force } of forces) {
@@ -63,7 +63,7 @@ function mostOf(forces: Force[], from = 0): number {
   return most;
 }
 
-/** The arrows of a kind. */
+/** Arrows of one kind of force. */
 export class Arrows {
   readonly group = new Group();
   readonly #shown: { force: Force; arrow: Group; head: Mesh; shaft: Mesh; point: Mesh }[] = [];
@@ -84,7 +84,7 @@ export class Arrows {
     }
   }
 
-  /** Takes rows that came, the first of which is at a place, into its scale. */
+  /** Updates the scale for rows from an index on. */
   grow(from: number): void {
     this.kind.most = Math.max(this.kind.most, mostOf(this.kind.forces, from));
   }
@@ -93,23 +93,23 @@ export class Arrows {
     if (!this.group.visible) return;
     const at = (channels: Force["at"], out: Vector3) =>
       out.set(channels[0].at(time), channels[1].at(time), channels[2].at(time));
-    const [place, vector] = [new Vector3(), new Vector3()];
+    const [position, vector] = [new Vector3(), new Vector3()];
     for (const { force, arrow, head, shaft, point } of this.#shown) {
-      at(force.at, place);
+      at(force.at, position);
       const share = this.kind.most > 0 ? at(force.force, vector).length() / this.kind.most : 0;
-      const seen = share > 1e-3 && Number.isFinite(share + place.x);
+      const seen = share > 1e-3 && Number.isFinite(share + position.x);
       arrow.visible = seen;
       point.visible = seen;
       if (!seen) continue;
       const whole = LENGTH * this.size;
-      arrow.position.copy(place);
+      arrow.position.copy(position);
       arrow.quaternion.copy(new Quaternion().setFromUnitVectors(UP, vector.normalize()));
       arrow.scale.setScalar(whole);
       const short = Math.min(share / HEAD, 1);
       head.position.y = share;
       head.scale.setScalar(short);
       shaft.scale.y = Math.max(share - HEAD * short, 1e-4);
-      point.position.copy(place);
+      point.position.copy(position);
     }
   }
 }

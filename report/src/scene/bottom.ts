@@ -3,7 +3,7 @@
 import { BufferAttribute, BufferGeometry, Mesh, MeshStandardMaterial, PlaneGeometry } from "three";
 import type { Bottom } from "../data/content";
 
-/** How far a plane is drawn, m. */
+/** Drawn extent of a plane, m. */
 const REACH = 1500;
 
 export function bottomMesh(bottom: Bottom): Mesh {

@@ -1,15 +1,15 @@
-// Cables as tubes, coloured by tension. Tubes are as thick as the cable, or as can be seen: the shader widens them with
-// distance, so that a wire of 20 mm does not vanish beside a ship.
+// Cables as tubes, coloured by tension. The shader widens distant tubes to a minimum visible thickness, so that a wire of 20 mm
+// is visible beside a ship.
 
 import { BufferAttribute, BufferGeometry, DataTexture, DoubleSide, DynamicDrawUsage, Mesh, ShaderMaterial, Vector3 } from "three";
 import type { Shown, Table } from "../data/tables";
 import { spline, type Points } from "./spline";
 
 const AROUND = 8;
-/** Points between two nodes, for few nodes and for many. */
+/** Curve points per span, for few and for many nodes. */
 const BETWEEN = { few: 6, many: 2, limit: 60 };
-/** Radius that is seen at least, as a share of the picture's height. */
-const LEAST_SEEN = 0.0022;
+/** Minimum visible radius, as a share of the view's height. */
+const MIN_VISIBLE = 0.0022;
 
 const VERTEX = /* glsl */ `
 attribute vec3 side;
@@ -67,7 +67,7 @@ export class Tube {
       side: DoubleSide,
       uniforms: {
         radius: { value: 0.5 * diameter },
-        least: { value: LEAST_SEEN },
+        least: { value: MIN_VISIBLE },
         map: { value: map },
         most: { value: most },
       },
@@ -79,24 +79,24 @@ export class Tube {
       this.#geometry.setAttribute(name, attribute);
     }
     this.#geometry.setIndex(quads(points));
-    // As a list, so that the pieces of a cable are drawn as groups.
+    // A list of materials, so that the pieces of a cable can be drawn as groups.
     this.mesh = new Mesh(this.#geometry, [this.#material]);
     this.mesh.frustumCulled = false;
   }
 
-  /** Where the picture's height is seen from: keeps thin cables visible. */
+  /** Sets the field of view (rad), which determines the minimum visible radius. */
   setView(fieldOfView: number): void {
     const { least } = this.#material.uniforms;
-    if (least !== undefined) least.value = LEAST_SEEN * 2 * Math.tan(0.5 * fieldOfView);
+    if (least !== undefined) least.value = MIN_VISIBLE * 2 * Math.tan(0.5 * fieldOfView);
   }
 
-  /** The tension that has the last colour, N. */
+  /** Sets the tension of the last colour, N. */
   setMost(tension: number): void {
     const { most } = this.#material.uniforms;
     if (most !== undefined) most.value = tension;
   }
 
-  /** The shape at a time. */
+  /** Updates the shape to a time. */
   set(time: number): void {
     const count = readNodes(this.#table, time, this.#nodes, this.#tensions);
     this.#count = count;
@@ -114,12 +114,12 @@ export class Tube {
     }
   }
 
-  /** The nodes that there are now. */
+  /** Current nodes. */
   nodes(): Vector3[] {
     return this.#nodes.slice(0, this.#count);
   }
 
-  /** Rings about the curve, each turned as little as can be against the one before it. */
+  /** Fills rings around the curve with minimal rotation between successive rings. */
   #fill(points: number): void {
     const position = this.#geometry.getAttribute("position") as BufferAttribute;
     const side = this.#geometry.getAttribute("side") as BufferAttribute;
@@ -138,7 +138,7 @@ export class Tube {
       if (normal.lengthSq() < 1e-12) normal.set(tangent.y, -tangent.x, 0.1);
       normal.normalize();
       binormal.crossVectors(tangent, normal);
-      // Where the cable has parted, its ends are without tension.
+      // The ends at a parting have zero tension.
       const value = this.#tensions[Math.min(Math.floor(k / this.#between), this.#tensions.length - 1)] || 0;
       for (let n = 0; n < AROUND; n++) {
         const angle = (2 * Math.PI * n) / AROUND;
@@ -154,7 +154,7 @@ export class Tube {
   }
 }
 
-/** First span and number of spans of each piece of a cable: a tension that is no number is of a span where it has parted. */
+/** First span and number of spans of each piece of a cable; a NaN tension marks a span where it has parted. */
 export function pieces(tensions: number[]): [number, number][] {
   const found: [number, number][] = [];
   let first = 0;
@@ -166,9 +166,9 @@ export function pieces(tensions: number[]): [number, number][] {
   return found;
 }
 
-/** Nodes and tensions of elements at a time; between rows of unlike numbers of nodes those of the earlier. Answers how many. */
+/** Reads nodes and element tensions at a time. If the number of nodes differs between two rows, uses the earlier row. Returns the number of nodes. */
 function readNodes(table: Table, time: number, nodes: Points, tensions: number[]): number {
-  const { row, share } = table.place(time);
+  const { row, share } = table.locate(time);
   const present = (r: number) => {
     let count = 0;
     while (count < nodes.length && !Number.isNaN(table.channel(`node_${count}_x`)?.values[r] ?? Number.NaN)) count++;
@@ -201,7 +201,7 @@ function quads(points: number): number[] {
   return indices;
 }
 
-/** Largest tension of any cable so far, N, for the scale of colours: of every step where the summary knows it. */
+/** Largest tension of any cable, N, for the colour scale: over all steps if the summary contains it. */
 export function mostTension(run: Shown): number {
   let most = 0;
   for (const { table, nodes } of run.scene.cables) {

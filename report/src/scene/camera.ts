@@ -1,9 +1,9 @@
-// The camera: turned by the reader, and going along with what it follows.
+// Camera with orbit controls that can follow a body.
 
 import { PerspectiveCamera, Sphere, Vector3 } from "three";
 import { OrbitControls } from "three/examples/jsm/controls/OrbitControls.js";
 
-/** Where the camera looks from, by name. */
+/** Named view directions. */
 export const SIDES: [name: string, title: string, from: [number, number, number]][] = [
   ["3/4", "From astern, above and to starboard", [-0.75, -1, 0.5]],
   ["side", "From starboard", [0, -1, 0.08]],
@@ -33,12 +33,12 @@ export class View {
     this.from(this.#direction);
   }
 
-  /** Looks at all of it as before, unless the reader has turned the camera. */
-  again(): void {
+  /** Resets the view to the whole scene, unless the reader has turned the camera. */
+  reset(): void {
     if (!this.#turned) this.from(this.#direction);
   }
 
-  /** Looks at all of it from a side. */
+  /** Views the whole scene from a direction. */
   from(direction: [number, number, number]): void {
     this.#direction = direction;
     this.#turned = false;
@@ -51,7 +51,7 @@ export class View {
     this.controls.update();
   }
 
-  /** Goes along with a point, which was at `start` when the picture was measured, or with none. */
+  /** Follows a point, which was at `start` when the bounding sphere was computed; follows none if undefined. */
   follow(point: (() => Vector3) | undefined, start?: Vector3): void {
     this.#follow = point;
     if (point !== undefined) {
@@ -60,7 +60,7 @@ export class View {
     }
   }
 
-  /** Moves on by as much as what is followed. */
+  /** Moves with the followed point. */
   update(): void {
     if (this.#follow === undefined) return;
     const now = this.#follow();

@@ -1,8 +1,8 @@
-// Colours of tensions: a map that grows evenly in lightness, so that it reads in grey and by the colour-blind.
+// Colour map of tensions with uniformly increasing lightness, for greyscale and colour-blind readers.
 
 import { Color, DataTexture, LinearFilter, RGBAFormat, SRGBColorSpace } from "three";
 
-/** Stops of the map (after viridis, van der Walt and Smith 2015), from nothing to most. */
+/** Stops of the map (after viridis, van der Walt and Smith 2015), from zero to the maximum. */
 const STOPS = ["#440154", "#46327e", "#365c8d", "#277f8e", "#1fa187", "#4ac16d", "#a0da39", "#fde725"];
 const STEPS = 256;
 
@@ -26,10 +26,10 @@ export function tensionGradient(): string {
   return `linear-gradient(to right, ${STOPS.join(", ")})`;
 }
 
-/** In sRGB, as written. */
+/** Interpolated colour in sRGB. */
 function mixed(share: number): { r: number; g: number; b: number } {
-  const place = share * (STOPS.length - 1);
-  const low = Math.min(Math.floor(place), STOPS.length - 2);
+  const position = share * (STOPS.length - 1);
+  const low = Math.min(Math.floor(position), STOPS.length - 2);
   const parts = (stop: string | undefined) => new Color().setStyle(stop ?? "#000", "srgb-linear");
-  return parts(STOPS[low]).lerp(parts(STOPS[low + 1]), place - low);
+  return parts(STOPS[low]).lerp(parts(STOPS[low + 1]), position - low);
 }

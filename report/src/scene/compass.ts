@@ -1,4 +1,4 @@
-// A needle that points north (x) in the picture, and one that goes with the largest wave.
+// Needles that point north (x) and in the direction of propagation of the largest wave component.
 
 import { type Camera, Vector3 } from "three";
 import { element } from "../dom";
@@ -17,11 +17,11 @@ export class Compass {
     this.#needles = [this.#needle("N (x)", new Vector3(1, 0, 0))];
     const largest = [...sea.components].sort((a, b) => Math.abs(b[0]) - Math.abs(a[0]))[0];
     if (largest !== undefined) {
-      this.#needles.push(this.#needle("waves go", new Vector3(largest[2], largest[3], 0).normalize()));
+      this.#needles.push(this.#needle("wave direction", new Vector3(largest[2], largest[3], 0).normalize()));
     }
   }
 
-  /** Turns the needles as the directions are seen from the camera, about what it looks at. */
+  /** Rotates the needles to the directions seen from the camera. */
   update(camera: Camera, target: Vector3): void {
     const from = target.clone().project(camera);
     const step = 0.05 * camera.position.distanceTo(target);

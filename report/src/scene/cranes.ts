@@ -1,4 +1,4 @@
-// Cranes without surfaces of their own: beams from joint to joint.
+// Cranes without surfaces, drawn as beams from joint to joint.
 
 import { CylinderGeometry, Group, Mesh, MeshStandardMaterial, Quaternion, SphereGeometry, Vector3 } from "three";
 import type { Shown } from "../data/tables";
@@ -6,9 +6,9 @@ import { LINK } from "./solids";
 import type { Placed, Poses } from "./poses";
 
 const UP = new Vector3(0, 1, 0);
-/** Radius of the first beam as a share of the size of the scene. */
+/** Radius of the first beam, as a share of the size of the scene. */
 const THICKNESS = 0.018;
-/** Each link is so much thinner than the one that carries it. */
+/** Ratio of a link's thickness to that of its parent. */
 const TAPER = 0.86;
 
 interface Beam {
@@ -21,7 +21,7 @@ export class CraneBeams {
   readonly group = new Group();
   readonly #beams: Beam[] = [];
   #radius = 0.1;
-  readonly #knots: { mesh: Mesh; at: Placed }[] = [];
+  readonly #joints: { mesh: Mesh; at: Placed }[] = [];
 
   constructor(run: Shown, poses: Poses, crane: number) {
     const { links, base } = run.scene.cranes[crane] ?? { links: [], base: 0 };
@@ -40,18 +40,18 @@ export class CraneBeams {
         const end = new Vector3();
         this.#add(material, thick, () => own.position, () => end.copy(tip).applyQuaternion(own.orientation).add(own.position));
       }
-      const knot = new Mesh(new SphereGeometry(1.2 * thick, 16, 12), material);
-      this.#knots.push({ mesh: knot, at: own });
-      this.group.add(knot);
+      const joint = new Mesh(new SphereGeometry(1.2 * thick, 16, 12), material);
+      this.#joints.push({ mesh: joint, at: own });
+      this.group.add(joint);
     });
   }
 
-  /** Makes beams as thick as suits a scene of a size, m. */
+  /** Sets the thickness of beams for a scene of a size, m. */
   setThickness(size: number): void {
     this.#radius = THICKNESS * size;
   }
 
-  /** Puts the beams where the links are. */
+  /** Moves the beams with the links. */
   update(): void {
     const along = new Vector3();
     for (const { mesh, ends } of this.#beams) {
@@ -64,7 +64,7 @@ export class CraneBeams {
       mesh.quaternion.copy(new Quaternion().setFromUnitVectors(UP, along.divideScalar(length)));
       mesh.scale.set(this.#radius, length, this.#radius);
     }
-    for (const { mesh, at } of this.#knots) {
+    for (const { mesh, at } of this.#joints) {
       mesh.position.copy(at.position);
       mesh.scale.setScalar(this.#radius);
     }
@@ -77,7 +77,7 @@ export class CraneBeams {
   }
 }
 
-/** How far a link without others on it reaches: to its farthest frame, else to twice its centre of gravity. */
+/** Tip of the last link: its farthest frame, otherwise twice the position of its centre of gravity. */
 function lastPoint(run: Shown, crane: number, link: number, centre: [number, number, number]): Vector3 {
   let tip = new Vector3(...centre).multiplyScalar(2);
   let farthest = -1;

@@ -1,4 +1,4 @@
-// Names beside things, as text over the picture.
+// Names of objects, as text over the view.
 
 import { type Camera, Vector3 } from "three";
 import { element } from "../dom";
@@ -13,29 +13,29 @@ export class Labels {
     this.#labels.push({ element: made, at, size: [0, 0] });
   }
 
-  /** In shares of the picture, so that they stay where they belong when it is printed at another size. */
+  /** Updates positions as shares of the view, so that they remain correct when printed at another size. */
   update(camera: Camera): void {
-    const place = new Vector3();
+    const projected = new Vector3();
     const [width, height] = [this.root.clientWidth || 1, this.root.clientHeight || 1];
     const taken: Box[] = [];
     for (const label of this.#labels) {
       const { element, at } = label;
-      place.copy(at()).project(camera);
-      const seen = place.z < 1 && Math.abs(place.x) < 1 && Math.abs(place.y) < 1;
+      projected.copy(at()).project(camera);
+      const seen = projected.z < 1 && Math.abs(projected.x) < 1 && Math.abs(projected.y) < 1;
       element.style.display = seen ? "" : "none";
       if (!seen) continue;
-      // Text keeps its size, which is asked for once.
+      // The size of a text is constant and measured once.
       if (label.size[0] === 0) label.size = [element.offsetWidth, element.offsetHeight];
-      const [x, y] = [(0.5 + 0.5 * place.x) * width, (0.5 - 0.5 * place.y) * height];
+      const [x, y] = [(0.5 + 0.5 * projected.x) * width, (0.5 - 0.5 * projected.y) * height];
       const top = clear({ x, y, width: label.size[0], height: label.size[1] }, taken);
       element.style.display = top === undefined ? "none" : "";
-      element.style.left = `${(50 + 50 * place.x).toFixed(2)}%`;
+      element.style.left = `${(50 + 50 * projected.x).toFixed(2)}%`;
       element.style.top = `${((100 * (top ?? y)) / height).toFixed(2)}%`;
     }
   }
 }
 
-/** A rectangle in pixels: its upper left corner and its size. */
+/** A rectangle in pixels: upper left corner and size. */
 export interface Box {
   x: number;
   y: number;
@@ -43,14 +43,13 @@ export interface Box {
   height: number;
 }
 
-/** Names that one may be pushed below before it is left out. */
-const MOST_BELOW = 6;
+/** Maximum number of names that one may be moved below. */
+const MAX_MOVES = 6;
 
-/** How far down a box is clear of those that are taken, pushed below them where it must; then it is taken, too. Undefined where too
- * many are in its way. */
+/** Moves a box down until it overlaps no other, and adds it to them. Returns its top, or undefined after too many moves. */
 export function clear(box: Box, taken: Box[]): number | undefined {
   let y = box.y;
-  for (let k = 0; k <= MOST_BELOW; k++) {
+  for (let k = 0; k <= MAX_MOVES; k++) {
     const inTheWay = taken.find((other) => {
       const beside = box.x < other.x + other.width && other.x < box.x + box.width;
       return beside && y < other.y + other.height && other.y < y + box.height;

@@ -1,4 +1,4 @@
-// What colours and arrows mean, beside the picture.
+// Legend of colours and arrows.
 
 import { element } from "../dom";
 import { number, quantity, scaleFor } from "../format";
@@ -25,10 +25,10 @@ export class Legend {
     if (sea !== undefined) this.root.append(element("div", { class: "sea" }, seaText(sea, spec)));
   }
 
-  /** Says the largest tension (N) and forces so far. */
+  /** Updates the largest tension (N) and forces. */
   update(most: number): void {
     for (const { kind, text } of this.#lengths) {
-      text.textContent = kind.most > 0 ? `${kind.name}: longest ${quantity(kind.most, "N", 3)}` : kind.name;
+      text.textContent = kind.most > 0 ? `${kind.name} (longest arrow: ${quantity(kind.most, "N", 3)})` : kind.name;
     }
     if (most === this.#most) return;
     this.#most = most;
@@ -41,15 +41,15 @@ function tensionScale(most: number): HTMLElement {
   const bar = element("div", { class: "gradient" });
   bar.style.background = tensionGradient();
   const marks = [0, 0.5, 1].map((share) => element("span", {}, number((share * most) / scale.factor, 3)));
-  return element("div", { class: "tension" }, element("div", {}, `tension of cables, ${scale.unit}`), bar, element("div", { class: "scale" }, ...marks));
+  return element("div", { class: "tension" }, element("div", {}, `cable tension, ${scale.unit}`), bar, element("div", { class: "scale" }, ...marks));
 }
 
 function seaText({ kept, grid }: SeaSurface, spec: SceneSea): string {
-  const lines = `lines on the water every ${grid} m`;
+  const lines = `grid on the water: ${grid} m`;
   if (kept.all === 0) return `calm water, ${lines}`;
-  const bound = spec.second_order ? "; their second-order waves are not drawn" : "";
+  const bound = spec.second_order ? "; second-order waves are not drawn" : "";
   if (kept.count === kept.all) {
-    return `sea: ${kept.all === 1 ? "the one wave" : `all ${kept.all} waves`} of the run${bound}; ${lines}`;
+    return `sea: ${kept.all === 1 ? "1 wave component" : `all ${kept.all} wave components`}${bound}; ${lines}`;
   }
-  return `sea: the ${kept.count} largest of ${kept.all} waves, ${number(100 * kept.share, 3)} % of the energy${bound}; ${lines}`;
+  return `sea: the ${kept.count} largest of ${kept.all} wave components, ${number(100 * kept.share, 3)} % of the energy${bound}; ${lines}`;
 }

@@ -1,10 +1,10 @@
-// Where everything is at a time: bodies from their tables, links from their joints, frames on them.
+// Poses of bodies (from their tables), links (from joint coordinates) and frames at a given time.
 
 import { Quaternion, Vector3 } from "three";
 import type { Owner, Pose, SceneLink } from "../data/content";
 import type { Channel, Shown, Table } from "../data/tables";
 
-/** Origin (m) and axes of something, to Earth axes. */
+/** Pose in Earth axes, m. */
 export class Placed {
   readonly position = new Vector3();
   readonly orientation = new Quaternion();
@@ -15,7 +15,7 @@ export class Placed {
     return this;
   }
 
-  /** What stands at `pose` in the axes of `parent`. */
+  /** Sets the pose to `pose` in the axes of `parent`. */
   on(parent: Placed, pose: Pose): this {
     this.position.set(...pose.position).applyQuaternion(parent.orientation).add(parent.position);
     this.orientation.set(...pose.orientation).premultiply(parent.orientation);
@@ -36,7 +36,7 @@ export function fromEuler(roll: number, pitch: number, yaw: number, out = new Qu
   return out.multiply(turn.setFromAxisAngle(X, roll * DEGREE));
 }
 
-/** A link's place on its parent at a joint coordinate (degrees or m). */
+/** Pose of a link on its parent at a joint coordinate (degrees or m). */
 export function linkOn(parent: Placed, link: SceneLink, coordinate: number, out: Placed): Placed {
   out.on(parent, link.placement);
   const axis = new Vector3(...link.axis);
@@ -54,7 +54,7 @@ interface BodyTrack {
   angles: Channel[];
 }
 
-/** Everything that is rigid, at the time last asked for. */
+/** Poses of all bodies, links and frames at one time. */
 export class Poses {
   readonly bodies: Placed[];
   readonly links: Placed[][];
@@ -79,11 +79,11 @@ export class Poses {
     });
   }
 
-  /** Puts everything where it is at a time. */
+  /** Updates all poses to a time. */
   set(time: number): void {
     const { scene } = this.run;
     this.#tracks.forEach((track, k) => this.#body(track, time, this.bodies[k]));
-    // Bases may be frames of bodies, which stand now; frames of links come after.
+    // Bases may be frames of bodies, which are up to date here. Frames of links follow.
     scene.cranes.forEach((crane, c) => {
       const base = this.#frame(crane.base);
       crane.links.forEach((link, k) => {
@@ -101,9 +101,9 @@ export class Poses {
     return this.links[owner.link[0]]?.[owner.link[1]] ?? this.#ground;
   }
 
-  #frame(place: number): Placed {
-    const frame = this.run.scene.frames[place];
-    const out = this.frames[place];
+  #frame(index: number): Placed {
+    const frame = this.run.scene.frames[index];
+    const out = this.frames[index];
     if (frame === undefined || out === undefined) return this.#ground;
     return out.on(this.owner(frame.owner), frame.pose);
   }
@@ -113,7 +113,7 @@ export class Poses {
     if (out === undefined || table === undefined || position === undefined) return;
     const [x, y, z] = position;
     out.position.set(x.at(time), y.at(time), z.at(time));
-    const { row, share } = table.place(time);
+    const { row, share } = table.locate(time);
     const [roll, pitch, yaw] = angles;
     if (roll === undefined || pitch === undefined || yaw === undefined) return;
     const at = (r: number, to: Quaternion) =>

@@ -1,5 +1,5 @@
-// The water's surface, from the same wave components as the run, summed on the graphics card at every corner of a net that is
-// fine near the middle of the picture and coarse far away.
+// Water surface from the wave components of the run, summed on the graphics card at every vertex of a mesh that is fine near the
+// centre of the view and coarse far away.
 
 import {
   BufferAttribute,
@@ -16,14 +16,14 @@ import {
 } from "three";
 import type { SceneSea } from "../data/content";
 
-/** Components that the card sums; the largest ones of a sea that has more. */
-export const MOST_COMPONENTS = 256;
-/** Cells of the net along a side. */
+/** Maximum number of summed components; the largest ones are used. */
+export const MAX_COMPONENTS = 256;
+/** Cells of the mesh along a side. */
 const CELLS = 144;
-/** How far the net reaches, m. */
+/** Half width of the mesh, m. */
 const REACH = 3000;
-/** Share of the reach that the middle of the net grows with evenly; the rest with the fifth power. */
-const EVEN = 0.035;
+/** Linear share of the mesh coordinates; the rest grows with the fifth power. */
+const LINEAR = 0.035;
 
 const VERTEX = /* glsl */ `
 uniform sampler2D waves;
@@ -37,9 +37,9 @@ void main() {
   vec2 slope = vec2(0.0);
   for (int k = 0; k < ${MOST_COMPONENTS}; k++) {
     if (k >= count) break;
-    // Amplitude, wave vector, and phase at the middle of the net.
+    // Amplitude, wave vector, and phase at the centre of the mesh.
     vec4 wave = texelFetch(waves, ivec2(k, 0), 0);
-    // Waves that the net is too coarse for fade away instead of standing as wrong ones.
+    // Waves that are too short for the mesh fade out, to avoid aliasing.
     float seen = 1.0 - smoothstep(0.7, 1.5, length(wave.yz) * spacing);
     float angle = wave.w - dot(wave.yz, position.xy);
     height += wave.x * seen * cos(angle);
@@ -60,12 +60,12 @@ uniform float reach;
 uniform float grid;
 varying vec3 vPlace;
 varying vec2 vSlope;
-/** How much of a line of the grid is in this pixel. */
+/** Coverage of this pixel by a grid line. */
 float line(vec2 place) {
   vec2 cell = place / grid;
   vec2 width = fwidth(cell);
   vec2 off = abs(fract(cell - 0.5) - 0.5) / max(width, vec2(1e-6));
-  // Where cells are no wider than a few pixels there are no lines to be told apart.
+  // Lines fade out where cells are only a few pixels wide.
   vec2 seen = 1.0 - smoothstep(0.05, 0.25, width);
   return max(seen.x * (1.0 - min(off.x, 1.0)), seen.y * (1.0 - min(off.y, 1.0)));
 }
@@ -86,7 +86,7 @@ void main() {
   #include <colorspace_fragment>
 }`;
 
-/** Colours of the water and what it mirrors. */
+/** Colours of the water and its reflections. */
 export interface SeaColours {
   deep: string;
   sky: string;
@@ -95,9 +95,9 @@ export interface SeaColours {
 
 export class SeaSurface {
   readonly mesh: Mesh;
-  /** Components that are summed, and their share of the sea's energy. */
+  /** Number of summed components, and their share of the sea's energy. */
   readonly kept: { count: number; all: number; share: number };
-  /** Distance of the lines on the water, m. */
+  /** Spacing of the grid on the water, m. */
   grid = 10;
   readonly #components: SceneSea["components"];
   readonly #pixels: Float32Array;
@@ -134,7 +134,7 @@ export class SeaSurface {
         grid: { value: this.grid },
       },
     });
-    this.mesh = new Mesh(net(), this.#material);
+    this.mesh = new Mesh(seaMesh(), this.#material);
     this.mesh.frustumCulled = false;
     this.mesh.renderOrder = 10;
   }
@@ -145,14 +145,14 @@ export class SeaSurface {
     }
   }
 
-  /** Lines on the water that suit a scene of a size, m: a power of ten apart. */
+  /** Sets a grid spacing, a power of ten, for a scene of a size, m. */
   setGrid(size: number): void {
     this.grid = 10 ** Math.round(Math.log10(Math.max(0.35 * size, 1)));
     const { grid } = this.#material.uniforms;
     if (grid !== undefined) grid.value = this.grid;
   }
 
-  /** The surface at a time, its net about a point. Phases are summed here in double precision, so that they stay true. */
+  /** Updates the surface to a time, with the mesh centred at a point. Phases are computed here in double precision. */
   set(time: number, about: Vector3): void {
     const ramp = rampAt(this.sea.ramp, time);
     this.#components.forEach(([amplitude, omega, kx, ky, phase], k) => {
@@ -164,7 +164,7 @@ export class SeaSurface {
     if (middle !== undefined) middle.value = [about.x, about.y, 0];
   }
 
-  /** Elevation of the waves that are drawn, m. */
+  /** Elevation of the drawn waves, m. */
   elevation(x: number, y: number, time: number): number {
     const ramp = rampAt(this.sea.ramp, time);
     return this.#components.reduce(
@@ -174,7 +174,7 @@ export class SeaSurface {
   }
 }
 
-/** The largest components, in the order of the sea. */
+/** The largest components, in their original order. */
 export function largest(components: SceneSea["components"], most: number): SceneSea["components"] {
   if (components.length <= most) return components;
   const sizes = components.map(([amplitude]) => Math.abs(amplitude)).sort((a, b) => b - a);
@@ -182,17 +182,17 @@ export function largest(components: SceneSea["components"], most: number): Scene
   return components.filter(([amplitude]) => Math.abs(amplitude) >= least).slice(0, most);
 }
 
-/** The quintic that brings the waves in, as in math/ramp.rs. */
+/** Quintic ramp of the waves, as in windlass-math. */
 export function rampAt([start, duration]: [number, number], time: number): number {
   if (duration <= 0 || time >= start + duration) return 1;
   const s = Math.max((time - start) / duration, 0);
   return s * s * s * (10 + s * (6 * s - 15));
 }
 
-function net(): BufferGeometry {
+function seaMesh(): BufferGeometry {
   const line = Array.from({ length: CELLS + 1 }, (_, k) => {
     const s = (2 * k) / CELLS - 1;
-    return { at: REACH * (EVEN * s + (1 - EVEN) * s ** 5), spacing: (2 * REACH * (EVEN + 5 * (1 - EVEN) * s ** 4)) / CELLS };
+    return { at: REACH * (LINEAR * s + (1 - LINEAR) * s ** 5), spacing: (2 * REACH * (LINEAR + 5 * (1 - LINEAR) * s ** 4)) / CELLS };
   });
   const positions: number[] = [];
   const spacings: number[] = [];

@@ -1,4 +1,4 @@
-// What rigids look like: their surfaces; where a body has none, the box of its mass and inertia, or a box about its frames.
+// Shapes of bodies and links: their surfaces or, for a body without one, the box of its mass and inertia, or a box around its frames.
 
 import {
   BoxGeometry,
@@ -16,14 +16,14 @@ import type { Owner, SceneBody } from "../data/content";
 import type { Shown } from "../data/tables";
 
 const FREE = "#e8862c";
-const GIVEN = "#8d9aa6";
+const PRESCRIBED = "#8d9aa6";
 const LINK = "#e3b721";
-/** Edges that turn by more than this are drawn, degrees. */
+/** Minimum angle of drawn edges, degrees. */
 const EDGE_ANGLE = 28;
-/** Smallest box that is drawn, m. */
-const LEAST_BOX = 0.3;
+/** Minimum size of a drawn box, m. */
+const MIN_BOX = 0.3;
 
-/** A surface as it is drawn. */
+/** A surface with its edges. */
 export function surfaceGroup(run: Shown, surface: number, colour: string): Group {
   const group = new Group();
   const found = run.surface(surface);
@@ -51,11 +51,11 @@ function edges(geometry: BufferGeometry): LineSegments {
 }
 
 /** A body in its own axes. */
-export function bodyGroup(run: Shown, body: SceneBody, place: number): Group {
-  const colour = body.free ? FREE : GIVEN;
+export function bodyGroup(run: Shown, body: SceneBody, index: number): Group {
+  const colour = body.free ? FREE : PRESCRIBED;
   if (body.surface !== null) return surfaceGroup(run, body.surface, colour);
   const group = new Group();
-  const box = body.mass > 0 ? inertiaBox(body) : frameBox(run, { body: place });
+  const box = body.mass > 0 ? inertiaBox(body) : frameBox(run, { body: index });
   const lines = new LineBasicMaterial({ color: colour });
   const made = new LineSegments(new EdgesGeometry(new BoxGeometry(...box.size.toArray())), lines);
   made.position.copy(box.middle);
@@ -75,10 +75,10 @@ export function inertiaBox({ mass, inertia: [x, y, z] }: { mass: number; inertia
 } {
   const side = (a: number, b: number, own: number) => Math.sqrt(Math.max((6 * (a + b - own)) / mass, 0));
   const size = new Vector3(side(y, z, x), side(x, z, y), side(x, y, z));
-  return { size: size.max(new Vector3(LEAST_BOX, LEAST_BOX, LEAST_BOX)), middle: new Vector3() };
+  return { size: size.max(new Vector3(MIN_BOX, MIN_BOX, MIN_BOX)), middle: new Vector3() };
 }
 
-/** A box about the origin and the frames of something. */
+/** A box around the origin and the frames of an owner. */
 function frameBox(run: Shown, owner: Owner): { size: Vector3; middle: Vector3 } {
   const low = new Vector3();
   const high = new Vector3();

@@ -1,12 +1,12 @@
-// A curve through the nodes of a cable: cubic, with the slopes of Catmull and Rom, which never swings past its neighbours far.
+// Cubic curve through the nodes of a cable with Catmull-Rom slopes, which overshoots little.
 
 import { Vector3 } from "three";
 
 export type Points = Vector3[];
 
 /**
- * Fills `out` with `between` points per span of the first `count` nodes, the last node at the end. Nothing joins the nodes of a span that
- * is `parted`, nor bends what is beside it.
+ * Fills `out` with `between` points per span of the first `count` nodes, and the last node. A `parted` span does not affect the
+ * slopes of its neighbours.
  */
 export function spline(
   nodes: Points,
@@ -24,7 +24,7 @@ export function spline(
     const goesOn = k + 2 < count && !parted(k + 1);
     const before = goesBack ? node(k - 1) : a;
     const after = goesOn ? node(k + 2) : b;
-    // At an end the slope is that of the span.
+    // The slope at an end is that of the span.
     const startScale = goesBack ? 0.5 : 1;
     const endScale = goesOn ? 0.5 : 1;
     for (let n = 0; n < between; n++) {

@@ -1,4 +1,4 @@
-// Everything that is seen, put where it is at a time.
+// All objects of the scene at a given time.
 
 import { Box3, Group, HemisphereLight, DirectionalLight, LineBasicMaterial, Line, BufferGeometry, Scene, Sphere, Vector3 } from "three";
 import type { Shown } from "../data/tables";
@@ -11,12 +11,12 @@ import { type Placed, Poses } from "./poses";
 import { SeaSurface } from "./sea";
 import { bodyGroup, linkGroup } from "./solids";
 
-/** Length that a scene counts as at least, m, so that a single small thing is not looked at through a microscope. */
-const LEAST_SIZE = 2;
-/** Moments of a run that the picture is made to hold. */
-const LOOKS = 12;
-/** The sphere about all is widened to so much more than what has left it. */
-const WIDER = 1.25;
+/** Minimum radius of a scene, m. */
+const MIN_SIZE = 2;
+/** Number of instants of a run used for the bounding sphere. */
+const SAMPLES = 12;
+/** Margin factor when the bounding sphere is enlarged. */
+const MARGIN = 1.25;
 /** A body that goes farther than this is followed, m. */
 const TRAVEL = 40;
 
@@ -27,11 +27,11 @@ export class Stage {
   readonly arrows: Arrows[];
   readonly tubes: Tube[] = [];
   mostTension: number;
-  /** About all that is seen, over the run or, where things travel, at its start. */
+  /** Bounding sphere over the run or, for travelling bodies, at its start. */
   readonly whole: Sphere;
-  /** Where bodies are at the start. */
+  /** Initial positions of bodies. */
   readonly starts: Vector3[];
-  readonly #rigids: { group: Group; at: Placed }[] = [];
+  readonly #solids: { group: Group; at: Placed }[] = [];
   readonly #cranes: CraneBeams[];
   readonly #springs: { line: Line; ends: [Placed, Placed] }[] = [];
 
@@ -61,34 +61,34 @@ export class Stage {
     for (const arrows of this.arrows) this.scene.add(arrows.group);
   }
 
-  /** Puts everything where it is at a time, the sea's net about a point. */
+  /** Moves all objects to a time, and centres the sea mesh at a point. */
   set(time: number, about: Vector3): void {
     this.#place(time);
     for (const arrows of this.arrows) arrows.set(time);
     this.sea?.set(time, about);
   }
 
-  /** Takes rows that came, the first of which is at a place, into the scales of colours and arrows. */
+  /** Updates the scales of colours and arrows for rows from an index on. */
   grow(from: number): void {
     for (const arrows of this.arrows) arrows.grow(from);
     this.mostTension = mostTension(this.run);
     for (const tube of this.tubes) tube.setMost(this.mostTension || 1);
   }
 
-  /** Widens the sphere about all that is seen where something has left it; answers whether it did. */
+  /** Enlarges the bounding sphere if an object has left it; returns true if it was enlarged. */
   widen(): boolean {
     const { center, radius } = this.whole;
     const points = [...this.poses.bodies, ...this.poses.links.flat()].map((placed) => placed.position);
     const nodes = this.tubes.flatMap((tube) => tube.nodes());
     const reach = [...points, ...nodes].reduce((most, point) => Math.max(most, point.distanceTo(center)), 0);
-    // Further than needed, so that it is not widened all the time.
-    if (reach > radius) this.whole.radius = WIDER * reach;
+    // With a margin, so that it is not enlarged constantly.
+    if (reach > radius) this.whole.radius = MARGIN * reach;
     return reach > radius;
   }
 
   #place(time: number): void {
     this.poses.set(time);
-    for (const { group, at } of this.#rigids) {
+    for (const { group, at } of this.#solids) {
       group.position.copy(at.position);
       group.quaternion.copy(at.orientation);
     }
@@ -102,7 +102,7 @@ export class Stage {
   #addRigid(group: Group, at: Placed | undefined): void {
     if (at === undefined) return;
     this.scene.add(group);
-    this.#rigids.push({ group, at });
+    this.#solids.push({ group, at });
   }
 
   #addCables(): void {
@@ -138,14 +138,14 @@ export class Stage {
     this.scene.add(sun, fill, sky);
   }
 
-  /** A sphere about all that is rigid and about cables: over the whole run, or at its start where things travel far. */
+  /** Bounding sphere of bodies, links and cables: over the whole run, or at its start if bodies travel far. */
   #bounds(): Sphere {
     const [begin, end] = this.run.span;
-    const moments = this.run.isLive || traveller(this.run) !== undefined ? 0 : LOOKS;
+    const moments = this.run.isLive || traveller(this.run) !== undefined ? 0 : SAMPLES;
     const box = new Box3();
     for (let k = 0; k <= moments; k++) {
       this.#place(begin + (moments > 0 ? k / moments : 0) * (end - begin));
-      for (const { group } of this.#rigids) {
+      for (const { group } of this.#solids) {
         group.updateMatrixWorld(true);
         box.expandByObject(group);
       }
@@ -158,13 +158,13 @@ export class Stage {
         for (const node of tube.nodes()) box.expandByPoint(node);
       }
     }
-    const sphere = box.isEmpty() ? new Sphere(new Vector3(), LEAST_SIZE) : box.getBoundingSphere(new Sphere());
-    sphere.radius = Math.max(sphere.radius, LEAST_SIZE);
+    const sphere = box.isEmpty() ? new Sphere(new Vector3(), MIN_SIZE) : box.getBoundingSphere(new Sphere());
+    sphere.radius = Math.max(sphere.radius, MIN_SIZE);
     return sphere;
   }
 }
 
-/** The body to go along with where bodies go so far that the picture should: in a tow, not a lift. */
+/** Index of the body that the view follows if bodies travel far, as in a tow. */
 export function traveller(run: Shown): number | undefined {
   const { bodies } = run.scene;
   const goesFar = bodies.some((body) => {

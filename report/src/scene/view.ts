@@ -1,4 +1,4 @@
-// The picture in three dimensions: drawn when something changes, following the clock.
+// Three-dimensional view: redrawn on changes, at the time of the clock.
 
 import { Color, Vector3, WebGLRenderer } from "three";
 import type { Clock } from "../clock";
@@ -11,15 +11,16 @@ import { Labels } from "./labels";
 import { Legend } from "./legend";
 import { Stage, traveller } from "./stage";
 
-/** Pixels of a point of the screen at most: more costs much and shows little. */
-const MOST_PIXELS = 2;
-/** Frame times that are averaged, and what they may be before pixels are saved, ms. */
+/** Maximum pixel ratio; a higher one is slow with little benefit. */
+const MAX_PIXEL_RATIO = 2;
+/** Number of averaged frame times. */
 const AVERAGED = 20;
+/** Frame time above which the resolution is reduced, ms. */
 const SLOW = 40;
 
 declare global {
   interface Window {
-    /** Frames drawn, the mean time that one took, and that without what draws, ms: for tests and the curious. */
+    /** Number of frames, mean frame time, and mean time without rendering, ms, for tests. */
     windlassFrames?: { count: number; mean: number; own: number };
   }
 }
@@ -27,7 +28,7 @@ declare global {
 class Picture {
   readonly root: HTMLElement;
   readonly #canvas = element("canvas", { tabindex: "0", "aria-label": "the scene in three dimensions" });
-  readonly #holder = element("div", { class: "picture" }, this.#canvas);
+  readonly #container = element("div", { class: "picture" }, this.#canvas);
   readonly #renderer: WebGLRenderer;
   readonly #stage: Stage;
   readonly #view: View;
@@ -36,7 +37,7 @@ class Picture {
   readonly #legend: Legend;
   #followed: HTMLSelectElement | undefined;
   #chosen = false;
-  /** Of the sphere about all that is seen at first, m. */
+  /** Radius of the initial bounding sphere, m. */
   readonly #radius: number;
   #changed = true;
   #seen = true;
@@ -77,7 +78,7 @@ class Picture {
     requestAnimationFrame(frame);
   }
 
-  /** Takes rows that came, the first of which is at a place. */
+  /** Adds rows from an index on. */
   grow(from: number): void {
     this.#stage.grow(from);
     this.#legend.update(this.#stage.mostTension);
@@ -86,11 +87,11 @@ class Picture {
     if (far !== undefined && this.#followed !== undefined && !follows) {
       this.#followed.value = String(far);
       this.#followed.dispatchEvent(new Event("change"));
-      // What travels is seen from as near as at the start.
+      // A travelling body is viewed from the initial distance.
       this.#stage.whole.radius = this.#radius;
-      this.#view.again();
+      this.#view.reset();
     } else if (!follows && this.#stage.widen()) {
-      this.#view.again();
+      this.#view.reset();
     }
     this.#touch();
   }
@@ -116,7 +117,7 @@ class Picture {
     this.#time({ all, own: all - (drawn - placed) });
   }
 
-  /** Saves pixels where drawing is slow, which it is without a graphics card. */
+  /** Reduces the resolution if drawing is slow, for example without a graphics card. */
   #time(took: { all: number; own: number }): void {
     this.#times.push(took);
     if (this.#times.length > AVERAGED) this.#times.shift();
@@ -133,7 +134,7 @@ class Picture {
   #resize(): void {
     const { clientWidth: width, clientHeight: height } = this.#holder;
     if (width === 0 || height === 0) return;
-    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MOST_PIXELS));
+    this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
     this.#renderer.setSize(width, height, false);
     this.#view.resize(width, height);
     for (const tube of this.#stage.tubes) tube.setView((this.#view.camera.fov * Math.PI) / 180);
@@ -176,9 +177,9 @@ class Picture {
         if (key instanceof HTMLElement) key.hidden = !on;
         this.#touch();
       };
-      const begins = arrows.kind.name !== "water";
-      show(begins);
-      row.append(tick(`forces: ${arrows.kind.name}`, begins, show));
+      const isInitiallyShown = arrows.kind.name !== "water forces";
+      show(isInitiallyShown);
+      row.append(tick(arrows.kind.name, isInitiallyShown, show));
     }
     row.append(tick("names", true, (on) => (this.#labels.root.hidden = !on)));
     const { sea } = this.#stage;
@@ -206,20 +207,20 @@ class Picture {
     follow(chosen);
     const made = choice("follow", options, chosen, follow);
     this.#followed = made.querySelector("select") ?? undefined;
-    // Who has chosen is not asked again.
+    // The reader's choice is kept.
     this.#followed?.addEventListener("input", () => (this.#chosen = true));
     return made;
   }
 }
 
-/** The section with the picture, and what tells it of rows that came; where there is no WebGL 2 it says so. */
+/** The section with the view and a function that adds rows; a message if WebGL 2 is not available. */
 export function view(run: Shown, clock: Clock): { root: HTMLElement; grow: (from: number) => void } {
   try {
     const picture = new Picture(run, clock);
     return { root: section("scene", "Scene", picture.root), grow: (from) => picture.grow(from) };
   } catch (error) {
-    const rest = run.isLive ? "" : " All else is complete.";
-    const message = `The picture cannot be drawn here: this browser offers no WebGL 2 (${String(error)}).${rest}`;
+    const rest = run.isLive ? "" : " The rest of the report is complete.";
+    const message = `The scene cannot be drawn because this browser does not support WebGL 2 (${String(error)}).${rest}`;
     return { root: section("scene", "Scene", element("p", { class: "hint" }, message)), grow: () => undefined };
   }
 }

@@ -1,11 +1,11 @@
-// What the tests in a browser share.
+// Shared helpers of the browser tests.
 
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
 
 const shots = process.env.SHOTS;
-// Without a graphics card: the same WebGL, drawn by the processor.
+// Software WebGL, for machines without a graphics card.
 const software = ["--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--ignore-gpu-blocklist"];
 
 export async function launch() {

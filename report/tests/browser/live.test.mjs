@@ -19,11 +19,11 @@ before(async () => {
 });
 after(() => browser?.close());
 
-// A test that fails leaves its command running, which would keep all of this from ending.
+// A failed test leaves its command running, which would keep the test runner from ending.
 const running = new Set();
 afterEach(() => running.forEach((command) => command.kill("SIGKILL")));
 
-/** A command that shows a run of an example, and where. */
+/** Starts a live view of an example; returns the command and its address. */
 const show = (name, ...options) => showFile(example(name), ...options);
 
 async function showFile(file, ...options) {
@@ -34,7 +34,7 @@ async function showFile(file, ...options) {
   return { command, address, ended: once(command, "exit") };
 }
 
-/** Opens the page; anything that it asks others for, or that goes wrong in it, is trouble. */
+/** Opens the page and records requests to other hosts and errors. */
 async function open(address) {
   const page = await browser.newPage({ viewport: { width: 1300, height: 900 } });
   const trouble = [];
@@ -49,7 +49,7 @@ async function open(address) {
 const time = (page) => page.evaluate(() => Number(document.querySelector(".slide input").value));
 const status = (page) => page.locator(".status").textContent();
 
-test("regress: the scene is drawn and goes on at real time, is held, let go, and looked back at", async () => {
+test("regression: live scene in real time, pause, resume and earlier times", async () => {
   const { command, address, ended } = await show("launch-and-recovery-simplified");
   const { page, trouble } = await open(address);
   await page.waitForTimeout(1500);
@@ -66,14 +66,14 @@ test("regress: the scene is drawn and goes on at real time, is held, let go, and
   const scene = await page.locator(".picture canvas").evaluate(drawn);
   assert.ok(scene.colours > 300 && scene.share > 0.2, JSON.stringify(scene));
   await shoot(page, "live");
-  // Held.
+  // Paused.
   await page.locator(".play").click();
-  await page.waitForFunction(() => document.querySelector(".status").textContent === "held");
+  await page.waitForFunction(() => document.querySelector(".status").textContent === "paused");
   await page.waitForTimeout(500);
-  const held = await time(page);
+  const paused = await time(page);
   await page.waitForTimeout(700);
-  assert.equal(await time(page), held);
-  // Let go, and looked back at: the picture stays where the reader put it.
+  assert.equal(await time(page), paused);
+  // Resumed, at an earlier time: the view stays at the chosen time.
   await page.locator(".play").click();
   await page.locator(".slide input").evaluate((slider) => {
     slider.value = "1";
@@ -83,9 +83,9 @@ test("regress: the scene is drawn and goes on at real time, is held, let go, and
   assert.equal(await time(page), 1);
   await page.locator(".newest").click();
   await page.waitForTimeout(300);
-  assert.ok((await time(page)) > held);
+  assert.ok((await time(page)) > paused);
   assert.deepEqual(trouble, []);
-  // The command ends, what was seen stays.
+  // The command ends; the received part stays.
   command.kill("SIGINT");
   assert.deepEqual(await ended, [130, null]);
   await page.waitForFunction(() => document.querySelector(".status").textContent.startsWith("interrupted at t = "));
@@ -99,7 +99,7 @@ test("regress: the scene is drawn and goes on at real time, is held, let go, and
   await page.close();
 });
 
-/** Where the line of the present time is in the first plot, as a share of its width. */
+/** Position of the line of the current time in the first plot, as a share of its width. */
 const share = (page) =>
   page.evaluate(() => {
     const over = document.querySelector("#plots .panel .u-over")?.getBoundingClientRect();
@@ -107,30 +107,30 @@ const share = (page) =>
     return over === undefined ? Number.NaN : (line.left - over.left) / over.width;
   });
 
-test("regress: plots grow with the run and are at the slider's time, the operation says what is under way", async () => {
+test("regression: live plots grow and follow the slider; the operation shows the running command", async () => {
   const { command, address, ended } = await show("launch-and-recovery-simplified", "--speed", "5");
   const { page, trouble } = await open(address);
   await page.waitForFunction(() => document.querySelectorAll("#plots .panel").length > 3, null, { timeout: 30_000 });
   await page.locator("#plots").scrollIntoViewIfNeeded();
   await page.waitForFunction(() => document.querySelector("#plots .panel canvas") !== null, null, { timeout: 30_000 });
-  await page.waitForFunction(() => [...document.querySelectorAll(".operation td")].some((cell) => cell.textContent === "under way"));
+  await page.waitForFunction(() => [...document.querySelectorAll(".operation td")].some((cell) => cell.textContent === "running"));
   assert.notEqual(await page.locator(".bars i").count(), 0);
   await page.waitForTimeout(2500);
   const first = page.locator("#plots .panel canvas").first();
   const before = await first.evaluate(drawn);
   assert.ok(before.colours > 10 && before.share > 0.005, JSON.stringify(before));
-  // The run goes on, and the picture of it with the newest at its right end.
+  // The run continues, with the latest row at the right end of the plots.
   assert.ok((await share(page)) > 0.9, String(await share(page)));
-  // Whatever has joined a plot since has its name there: of the tension what the summary has lines for, both ends and the largest.
+  // Channels added to a plot are named: for tension those with lines in the summary, both ends and the largest.
   const named = await page.evaluate(() =>
     [...document.querySelectorAll("#plots .panel")].map((panel) => [panel.querySelector("h3").textContent, panel.querySelectorAll(".key").length]),
   );
   assert.ok(named.some(([title, keys]) => title === "testCable: tension" && keys === 3), JSON.stringify(named));
   assert.ok(named.every(([title, keys]) => keys > 0 && title !== ""));
   await shoot(page, "live-plots");
-  // The slider moves the line of all plots; a click on a plot moves the slider. Both leave the newest.
+  // The slider moves the line of all plots; a click on a plot moves the slider. Both stop following the run.
   await page.locator(".play").click();
-  await page.waitForFunction(() => document.querySelector(".status").textContent === "held");
+  await page.waitForFunction(() => document.querySelector(".status").textContent === "paused");
   await page.waitForTimeout(1200);
   const [begin, end] = await page.evaluate(() => ["min", "max"].map((key) => Number(document.querySelector(".slide input")[key])));
   assert.ok(end - begin > 4, String(end));
@@ -154,7 +154,7 @@ test("regress: plots grow with the run and are at the slider's time, the operati
   await page.close();
 });
 
-/** A line of 200 nodes and a ball of 5292 panels. */
+/** A cable of 200 nodes and a sphere of 5292 panels. */
 const LARGE = `
 simulation = { duration = 600.0, output_interval = 0.05, start = "as-given" }
 sea = { density = 0.0, air_density = 0.0 }
@@ -180,7 +180,7 @@ start = { frame = "ground/top" }
 end = { frame = "ball/eye" }
 `;
 
-test("regress: a frame of 200 nodes and 5000 panels leaves most of a 60th of a second to who draws", async () => {
+test("regression: frame time without rendering for 200 nodes and 5000 panels", async () => {
   const folder = await mkdtemp(join(tmpdir(), "windlass-view-"));
   const file = join(folder, "large.toml");
   await writeFile(file, LARGE);
@@ -189,7 +189,7 @@ test("regress: a frame of 200 nodes and 5000 panels leaves most of a 60th of a s
   await page.waitForFunction(() => (window.windlassFrames?.count ?? 0) > 60, null, { timeout: 60_000 });
   const frames = await page.evaluate(() => window.windlassFrames);
   console.log(`a frame: ${frames.own.toFixed(2)} ms of ours, ${frames.mean.toFixed(1)} ms with drawing by the processor`);
-  // 16.7 ms are a frame; a machine that is busy with other tests takes longer for our part than the 2 ms that it takes alone.
+  // A frame has 16.7 ms. Our part takes 2 ms alone and longer on a busy machine.
   assert.ok(frames.own < 8, JSON.stringify(frames));
   assert.deepEqual(trouble, []);
   command.kill("SIGINT");
@@ -198,18 +198,18 @@ test("regress: a frame of 200 nodes and 5000 panels leaves most of a 60th of a s
   await rm(folder, { recursive: true });
 });
 
-test("regress: a tow as fast as it can, in two pages, is followed and ends with its command", async () => {
+test("regression: tow at maximum speed in two pages", async () => {
   const { address, ended } = await show("tow-rescue-boat", "--speed", "max", "--paused");
   const [first, second] = [await open(address), await open(address)];
-  assert.equal(await status(second.page), "held");
+  assert.equal(await status(second.page), "paused");
   await first.page.locator(".play").click();
   assert.deepEqual(await ended, [0, null]);
   for (const { page, trouble } of [first, second]) {
     await page.waitForFunction(() => document.querySelector(".status").textContent === "finished at t = 120 s");
-    // What is on its way when the command says that it is finished may still be drawn.
+    // Rows sent before the end of the command may still be drawn.
     for (let tries = 0; tries < 60 && (await time(page)) !== 120; tries += 1) await page.waitForTimeout(500);
     assert.equal(await time(page), 120);
-    // The boat went 120 m: somebody follows.
+    // The boat travels 120 m and is followed.
     assert.notEqual(await page.locator(".controls select").inputValue(), "");
     const scene = await page.locator(".picture canvas").evaluate(drawn);
     assert.ok(scene.colours > 300 && scene.share > 0.2, JSON.stringify(scene));
@@ -220,7 +220,7 @@ test("regress: a tow as fast as it can, in two pages, is followed and ends with 
   await second.page.close();
 });
 
-test("regress: a page of elsewhere sees and hears nothing", async () => {
+test("refuses pages of other origins", async () => {
   const { command, address, ended } = await show("hanging-load");
   const page = await browser.newPage();
   await page.goto("data:text/html,elsewhere");

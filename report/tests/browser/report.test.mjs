@@ -1,5 +1,5 @@
 // The page in a real browser. REPORT names a report (of an example with a crane, cables and commands), CHROMIUM the browser;
-// `just report-browser-test` makes the one and finds the other. Screenshots go to SHOTS, for people to look at.
+// `just report-browser-test` provides both. Screenshots go to SHOTS for inspection.
 
 import assert from "node:assert/strict";
 import { after, before, test } from "node:test";
@@ -16,7 +16,7 @@ before(async () => {
 });
 after(() => browser?.close());
 
-/** Opens the page; anything that it asks the network for, or that goes wrong in it, fails the test. */
+/** Opens the page; network requests and errors fail the test. */
 async function open(options = {}) {
   const page = await browser.newPage({ viewport: { width: 1400, height: 1000 }, ...options });
   const trouble = [];
@@ -37,10 +37,10 @@ const setTime = (page, time) =>
     slider.dispatchEvent(new Event("input"));
   }, time);
 
-test("regress: every section is there, the scene and the plots are drawn", async () => {
+test("regression: all sections exist, scene and plots are drawn", async () => {
   const { page, trouble } = await open();
   const headings = await page.locator("h2").allTextContents();
-  for (const heading of ["Scene", "Key figures", "Plots", "Ranges along cables", "Statistics", "Extremes and cycles", "Warnings and notes", "Energy balance", "Inputs and reproduction"]) {
+  for (const heading of ["Scene", "Key results", "Plots", "Ranges along cables", "Statistics", "Extremes and cycles", "Warnings and notes", "Energy balance", "Inputs and reproduction"]) {
     assert.ok(headings.includes(heading), heading);
   }
   const scene = await page.locator(".picture canvas").evaluate(drawn);
@@ -61,7 +61,7 @@ test("regress: every section is there, the scene and the plots are drawn", async
   await page.close();
 });
 
-test("regress: what overlaps in the picture is not text: legend, names and controls keep apart", async () => {
+test("regression: legend, names and controls do not overlap", async () => {
   const { page } = await open();
   const boxes = await page.evaluate(() => {
     const box = (selector) => document.querySelector(selector)?.getBoundingClientRect().toJSON();
@@ -75,7 +75,7 @@ test("regress: what overlaps in the picture is not text: legend, names and contr
   await page.close();
 });
 
-test("regress: the time moves the scene, the plots' line and the values together", async () => {
+test("regression: the time moves the scene, the line in plots and the values", async () => {
   const { page, trouble } = await open();
   const [begin, end] = await page.evaluate(() => ["min", "max"].map((key) => Number(document.querySelector(".slide input")[key])));
   await setTime(page, begin);
@@ -97,7 +97,7 @@ test("regress: the time moves the scene, the plots' line and the values together
   await page.close();
 });
 
-test("regress: playing runs in real time, and a zoom of one plot is that of all", async () => {
+test("regression: playback in real time, common zoom of all plots", async () => {
   const { page } = await open();
   await page.locator(".play").click();
   await page.waitForTimeout(2000);
@@ -114,7 +114,7 @@ test("regress: playing runs in real time, and a zoom of one plot is that of all"
   await page.mouse.down();
   await page.mouse.move(over.x + 0.5 * over.width, over.y + 60, { steps: 5 });
   await page.mouse.up();
-  // The present time is before what all of them show now.
+  // The current time is before the range of all plots.
   const gone = () => {
     const lines = [...document.querySelectorAll(".panel .now")].slice(0, 4);
     return lines.length > 1 && lines.every((line) => line.style.display === "none");
@@ -124,7 +124,7 @@ test("regress: playing runs in real time, and a zoom of one plot is that of all"
   await page.close();
 });
 
-test("regress: light, dark, narrow and paper", async () => {
+test("regression: light, dark, narrow and print", async () => {
   for (const [name, options] of [
     ["light", { colorScheme: "light" }],
     ["dark", { colorScheme: "dark" }],
@@ -145,13 +145,13 @@ test("regress: light, dark, narrow and paper", async () => {
   await page.close();
 });
 
-test("regress: a frame is drawn in time", async () => {
+test("regression: frame time", async () => {
   const { page } = await open();
   await page.locator(".play").click();
   await page.waitForTimeout(3000);
   const frames = await page.evaluate(() => window.windlassFrames);
   console.log(`mean time of a frame, drawn by the processor: ${frames.mean.toFixed(1)} ms (${frames.count} frames)`);
-  // 60 frames/s are 16.7 ms; what JavaScript takes of them is measured here, not the card.
+  // 60 frames/s are 16.7 ms; this measures the time of JavaScript, not of the graphics card.
   assert.ok(frames.count > 10 && frames.mean < 60, JSON.stringify(frames));
   await page.close();
 });

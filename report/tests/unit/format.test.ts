@@ -1,10 +1,10 @@
-// Numbers as a person writes them.
+// Formatting of numbers.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { leftOver, number, percent, pretty, quantity, scaleFor } from "../../src/format";
+import { residualText, number, percent, pretty, quantity, scaleFor } from "../../src/format";
 
-test("regress: digits, signs, powers of ten", () => {
+test("regression: digits, signs, powers of ten", () => {
   assert.equal(number(0), "0");
   assert.equal(number(-0), "0");
   assert.equal(number(1234.56), "1235");
@@ -15,11 +15,11 @@ test("regress: digits, signs, powers of ten", () => {
   assert.equal(number(Number.NaN), "–");
 });
 
-test("regress: shares as the summary writes them", () => {
+test("regression: shares as in the summary", () => {
   assert.deepEqual([0, 0.5, 2.14e-5, 3e-9].map(percent), ["0 %", "50 %", "0.0021 %", "less than 0.0001 %"]);
 });
 
-test("regress: units and their prefixes", () => {
+test("regression: units and their prefixes", () => {
   assert.equal(pretty("deg/s2"), "°/s²");
   assert.equal(pretty("m3"), "m³");
   assert.equal(pretty("N m"), "N·m");
@@ -30,8 +30,8 @@ test("regress: units and their prefixes", () => {
   assert.equal(quantity(-4, "deg", 3), "\u22124.00°");
 });
 
-test("ana: what an equilibrium leaves is said as a person says it", () => {
-  assert.equal(leftOver(3.14e-8), "less than 0.001");
-  assert.equal(leftOver(0), "less than 0.001");
-  assert.equal(leftOver(12.44), "12");
+test("closed form: residual of an equilibrium", () => {
+  assert.equal(residualText(3.14e-8), "less than 0.001");
+  assert.equal(residualText(0), "less than 0.001");
+  assert.equal(residualText(12.44), "12");
 });

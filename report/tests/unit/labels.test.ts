@@ -1,10 +1,10 @@
-// Names beside things do not cover each other.
+// Names of objects do not overlap.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { type Box, clear } from "../../src/scene/labels";
 
-test("ana: a name is pushed below those that are in its way, and left out where there are too many", () => {
+test("closed form: a name moves below overlapping ones, and is omitted after too many", () => {
   const taken: Box[] = [];
   const name = { x: 10, y: 20, width: 40, height: 18 };
   assert.equal(clear(name, taken), 20);

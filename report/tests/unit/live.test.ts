@@ -1,4 +1,4 @@
-// Rows that come one after another, and the time that is shown of them.
+// Rows of a live run, and the displayed time.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -16,7 +16,7 @@ const opening = {
   ],
 } as unknown as Opening;
 
-/** A row as crates/windlass/src/report/live.rs writes it. */
+/** A row as crates/windlass-results/src/report/live.rs writes it. */
 function row(time: number, ...values: number[]): ArrayBuffer {
   const bytes = new DataView(new ArrayBuffer(8 + 4 * values.length));
   bytes.setFloat64(0, time, true);
@@ -24,7 +24,7 @@ function row(time: number, ...values: number[]): ArrayBuffer {
   return bytes.buffer;
 }
 
-test("ana: rows are read back, straight between them", () => {
+test("closed form: rows with linear interpolation", () => {
   const run = new LiveRun(opening);
   assert.deepEqual(run.span, [2, 2]);
   assert.ok(run.push(row(2, 1, 10, 100)) && run.push(row(2.5, 3, 20, Number.NaN)));
@@ -36,14 +36,14 @@ test("ana: rows are read back, straight between them", () => {
   assert.deepEqual(run.surface(0)?.triangles, [0, 1, 2]);
 });
 
-test("regress: what is no row, or not later than the last, is left out", () => {
+test("refuses malformed rows and rows not later than the last", () => {
   const run = new LiveRun(opening);
   assert.ok(run.push(row(3, 1, 2, 3)));
   assert.ok(!run.push(row(3, 1, 2, 3)) && !run.push(row(4, 1, 2)) && !run.push(row(Number.NaN, 1, 2, 3)));
   assert.equal(run.rows, 1);
 });
 
-test("prop: of a long run the later rows are kept, and its extremes are those of all", () => {
+test("property: a long run keeps later rows and all extremes", () => {
   const run = new LiveRun(opening, 4000);
   for (let k = 0; k < 5000; k++) run.push(row(2 + k, k, 0, 1 - k));
   assert.ok(run.rows >= 500 && run.rows <= 1001, String(run.rows));
@@ -52,7 +52,7 @@ test("prop: of a long run the later rows are kept, and its extremes are those of
   assert.deepEqual(run.channel("energy:kinetic")?.range(), [-4998, 1]);
 });
 
-/** What is shown of rows that come every `every` s of a run at a rate, each up to `late` s late: times, 60 a second. */
+/** Displayed times, 60 per second, for rows every `every` s of a run at a rate, each up to `late` s late. */
 function shown(rate: number, every: number, late: (k: number) => number): number[] {
   const follower = new Follower();
   const times: number[] = [];
@@ -67,7 +67,7 @@ function shown(rate: number, every: number, late: (k: number) => number): number
   return times;
 }
 
-test("prop: the time goes on evenly at the run's rate, however unevenly rows come", () => {
+test("property: the displayed time advances evenly for unevenly arriving rows", () => {
   for (const [rate, every] of [[1, 0.05], [5, 0.05], [0.3, 0.1], [1, 0.5]] as const) {
     const times = shown(rate, every, (k) => 0.4 * every * Math.abs(Math.sin(17 * k)));
     const late = times.slice(300);
@@ -78,7 +78,7 @@ test("prop: the time goes on evenly at the run's rate, however unevenly rows com
   }
 });
 
-test("regress: held, the time stands at the newest; after a time in the background it is there at once", () => {
+test("regression: displayed time while paused and after a time in the background", () => {
   const follower = new Follower();
   for (let k = 0; k <= 20; k++) follower.row(0.05 * k, 0.05 * k);
   let time = 0.9;
@@ -88,7 +88,7 @@ test("regress: held, the time stands at the newest; after a time in the backgrou
   assert.ok(Math.abs(follower.next(1, 0.25) - 101) < 0.2);
 });
 
-test("regress: what begins to move joins the plot of its like, four lines at most", () => {
+test("regression: varying channels join the plot of similar ones, at most four lines", () => {
   const run = new LiveRun({
     ...opening,
     tables: [{ name: "cable-a", kind: "cable", object: "a", channels: [1, 2, 3, 4, 5].map((k) => [`tension_${k}`, "N", true]) }],
@@ -106,7 +106,7 @@ test("regress: what begins to move joins the plot of its like, four lines at mos
   assert.deepEqual(plans.map(({ title, channels }) => [title, channels.length]), [["a: tension", 4], ["a: tension_5", 1]]);
 });
 
-test("prop: of many rows the least and the greatest of each stretch are drawn, at their times", () => {
+test("property: thinning keeps the extremes of each chunk at their times", () => {
   const count = 100_000;
   const times = Float64Array.from({ length: count }, (_, k) => 0.01 * k);
   const values = Float32Array.from({ length: count }, (_, k) => Math.sin(0.37 * k) * (k === 61_803 ? 9 : 1));

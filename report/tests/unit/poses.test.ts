@@ -10,11 +10,11 @@ function near(found: Vector3, expected: [number, number, number]): void {
   assert.ok(found.distanceTo(new Vector3(...expected)) < 1e-12, `${found.toArray()} for ${expected}`);
 }
 
-test("ana: roll, pitch and yaw turn about x, then y', then z, in that nesting", () => {
+test("closed form: nesting of roll, pitch and yaw", () => {
   near(new Vector3(1, 0, 0).applyQuaternion(fromEuler(0, 0, 90)), [0, 1, 0]);
   near(new Vector3(1, 0, 0).applyQuaternion(fromEuler(0, 90, 0)), [0, 0, -1]);
   near(new Vector3(0, 1, 0).applyQuaternion(fromEuler(90, 0, 0)), [0, 0, 1]);
-  // Yaw outermost: the nose that pitch puts down stays down, whatever the yaw.
+  // Yaw is outermost: a nose pitched down stays down at any yaw.
   near(new Vector3(1, 0, 0).applyQuaternion(fromEuler(30, 90, 50)), [0, 0, -1]);
 });
 
@@ -30,12 +30,12 @@ const link = (joint: SceneLink["joint"]): SceneLink => ({
   surface: null,
 });
 
-test("ana: a link turns about its axis and slides along it", () => {
+test("closed form: rotation and sliding of a link", () => {
   const base = new Placed();
   base.position.set(0, 0, 10);
   const turned = linkOn(base, link("revolute"), 90, new Placed());
   near(turned.position, [1, 0, 12]);
-  // x of the joint frame is y of the Earth; a quarter turn about the joint's y puts it down.
+  // x of the joint frame is y of the Earth; a quarter turn about the joint's y points it down.
   near(new Vector3(1, 0, 0).applyQuaternion(turned.orientation), [0, 0, -1]);
   // y of the joint frame is -x of the Earth.
   near(linkOn(base, link("prismatic"), 3, new Placed()).position, [-2, 0, 12]);

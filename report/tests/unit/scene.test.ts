@@ -1,4 +1,4 @@
-// The sea's ramp and its largest components, the curve of cables, and boxes of bodies without surfaces.
+// Ramp and largest components of the sea, curves of cables, and boxes of bodies without surfaces.
 
 import assert from "node:assert/strict";
 import { test } from "node:test";
@@ -8,12 +8,12 @@ import { largest, rampAt, SeaSurface } from "../../src/scene/sea";
 import { inertiaBox } from "../../src/scene/solids";
 import { spline } from "../../src/scene/spline";
 
-test("ana: the ramp is the quintic, half way in the middle", () => {
+test("closed form: quintic ramp", () => {
   assert.deepEqual([-1, 5, 10, 15, 20].map((t) => rampAt([5, 10], t)), [0, 0, 0.5, 1, 1]);
   assert.equal(rampAt([0, 0], -3), 1);
 });
 
-test("prop: of many components the largest are kept, in their order", () => {
+test("property: the largest components are kept in order", () => {
   const components = Array.from({ length: 200 }, (_, k): [number, number, number, number, number] => [(k * 37) % 200, k, 0, 0, 0]);
   const kept = largest(components, 50);
   assert.equal(kept.length, 50);
@@ -21,7 +21,7 @@ test("prop: of many components the largest are kept, in their order", () => {
   assert.ok(kept.every((wave, k) => k === 0 || wave[1] > (kept[k - 1]?.[1] ?? 0)));
 });
 
-test("ana: the elevation is the sum of the components", () => {
+test("closed form: elevation as the sum of components", () => {
   const sea = new SeaSurface({
     density: 1025, gravity: 9.81, depth: null, significant_height: 1, ramp: [0, 0], second_order: false,
     components: [[1.5, 0.5, 0.02, 0.01, 0.3], [0.5, 1, 0, 0.1, 0]], current: [0, 0, 0], wind: [0, 0, 0],
@@ -31,7 +31,7 @@ test("ana: the elevation is the sum of the components", () => {
   assert.deepEqual(sea.kept, { count: 2, all: 2, share: 1 });
 });
 
-test("prop: the curve of a cable goes through its nodes, and a straight one stays straight", () => {
+test("property: the curve passes through the nodes, and a straight cable is straight", () => {
   const nodes = [new Vector3(0, 0, 0), new Vector3(1, 0, 0), new Vector3(2, 1, 0), new Vector3(2, 2, 1)];
   const out: Vector3[] = [];
   spline(nodes, 4, 5, out);
@@ -42,7 +42,7 @@ test("prop: the curve of a cable goes through its nodes, and a straight one stay
   out.forEach((point, k) => assert.ok(point.distanceTo(new Vector3(k / 5, (2 * k) / 5, -k / 5)) < 1e-12));
 });
 
-test("prop: pieces of a parted cable are drawn apart, and do not bend each other", () => {
+test("property: pieces of a parted cable are independent", () => {
   const nodes = [0, 1, 2, 5, 6].map((x, k) => new Vector3(x, k < 3 ? 0 : 4, 0));
   const tensions = [9, 8, Number.NaN, 7];
   assert.deepEqual(pieces(tensions), [[0, 2], [3, 1]]);
@@ -52,7 +52,7 @@ test("prop: pieces of a parted cable are drawn apart, and do not bend each other
   out.forEach((point, k) => assert.ok((k > 8 && k < 12) || point.y === (k <= 8 ? 0 : 4)));
 });
 
-test("ana: the box of a mass and its inertia", () => {
+test("closed form: box of a mass and its inertia", () => {
   // 2 x 3 x 4 m of 12 kg: moments (9 + 16), (4 + 16), (4 + 9).
   const { size } = inertiaBox({ mass: 12, inertia: [25, 20, 13] });
   assert.ok(size.distanceTo(new Vector3(2, 3, 4)) < 1e-12);

@@ -6,3 +6,4 @@ mod rollers;
 mod rotational_spring;
 mod scenario;
 mod schema;
+mod user_elements;

@@ -15,12 +15,12 @@
 //!          dynamics that settle (crate tests)
 //! ```
 
-mod balance;
-mod lines;
-mod pressing;
-mod rest;
+mod residual;
+mod line_tensions;
+mod step_limit;
+mod static_world;
 mod search;
-mod settle;
+mod strategy;
 mod unstable;
 
 use crate::World;
@@ -32,7 +32,7 @@ use crate::elements::contacts::ContactMemory;
 use crate::elements::joints::drivers::{overloaded_driver, release_drivers};
 use crate::elements::mechanisms::load_drives;
 use glam::DVec3;
-use rest::Rest;
+use static_world::StaticWorld;
 use search::Search;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
@@ -67,9 +67,9 @@ pub enum MeanDrift {
     #[default]
     None,
     /// It is under it.
-    Borne,
+    Included,
     /// It is in calm water: under the mean drift none was found.
-    LeftOut,
+    Omitted,
 }
 
 impl MeanDrift {
@@ -77,14 +77,14 @@ impl MeanDrift {
     pub fn note(self) -> &'static str {
         match self {
             Self::None => "",
-            Self::Borne => ", under the mean drift of the waves",
-            Self::LeftOut => ", in calm water",
+            Self::Included => ", under the mean drift of the waves",
+            Self::Omitted => ", in calm water",
         }
     }
 
     /// What the user should know.
     pub fn warning(self) -> Option<&'static str> {
-        (self == Self::LeftOut).then_some(
+        (self == Self::Omitted).then_some(
             "the equilibrium at the start leaves out the mean drift of the waves: under it there is none, because nothing \
              holds a body against it; it drifts off from the start on",
         )
@@ -140,7 +140,7 @@ pub struct StaticsProgress {
     /// What may be left on it.
     pub allowed: f64,
     /// Share of the loads that are on, where they are put on bit by bit.
-    pub part: f64,
+    pub load_fraction: f64,
 }
 
 impl std::fmt::Display for StaticsProgress {
@@ -151,8 +151,8 @@ impl std::fmt::Display for StaticsProgress {
             self.iterations,
             times(self.residual / self.allowed)
         )?;
-        if self.part < 1.0 {
-            write!(out, ", {:.0} % of the loads", 100.0 * self.part)?;
+        if self.load_fraction < 1.0 {
+            write!(out, ", {:.0} % of the loads", 100.0 * self.load_fraction)?;
         }
         Ok(())
     }
@@ -173,7 +173,7 @@ fn times(ratio: f64) -> String {
 pub enum StaticsError {
     /// The search ended above tolerance.
     #[error(
-        "no static equilibrium found in {iterations} iterations: {object} is left with {residual:.4e} N (or N m) \
+        "no static equilibrium found in {iterations} iterations: {object} is residual with {residual:.4e} N (or N m) \
          net load where {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
          simulation.start = \"as-specified\""
     )]
@@ -192,7 +192,7 @@ pub enum StaticsError {
     /// A driver must give more than it can.
     #[error(
         "no static equilibrium: joint '{joint}' must give {force:.4e} {unit} and its limit is {limit:.4e} {unit}; give it a larger \
-         force_limit (or inward_force_limit), place it better, load it less, or set simulation.start = \"as-specified\""
+         force_limit (or inward_force_limit), index it better, load it less, or set simulation.start = \"as-specified\""
     )]
     DriverBeyondLimit {
         /// The driver.
@@ -276,14 +276,14 @@ impl World {
             time: self.state.time,
             source,
         };
-        let mut rest = Rest::new(&self.model, &mut state, options.steady_velocity).map_err(at_start)?;
+        let mut world = StaticWorld::new(&self.model, &mut state, options.steady_velocity).map_err(at_start)?;
         let mut x = state.x.clone();
         let mut iterations = 0;
-        let mut search = Search::new(&mut rest, &mut x).map_err(at_start)?;
-        let mut settled = search.settle(&mut x, options, &mut iterations, watch)?;
-        let mean_drift = search.bear_drift(&mut x, &mut settled, options, &mut iterations, watch)?;
-        search.polish(&mut x, &mut settled, options)?;
-        let twists = search.place(&x).twists;
+        let mut search = Search::new(&mut world, &mut x).map_err(at_start)?;
+        let mut equilibrium = search.find_stable_equilibrium(&mut x, options, &mut iterations, watch)?;
+        let mean_drift = search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
+        search.polish(&mut x, &mut equilibrium, options)?;
+        let twists = search.save(&x).twists;
         for (memory, twist) in state.regimes.cables.iter_mut().zip(twists) {
             memory.twist = twist;
         }
@@ -291,12 +291,12 @@ impl World {
         for (memory, now) in state.regimes.sheaves.iter_mut().zip(&scratch.sheaves) {
             *memory = memory.at_rest(now);
         }
-        rest.slow_down(&mut x);
-        judge_drivers(&rest, &x, &mut scratch)?;
-        release_drivers(&rest.model, &mut state.regimes, &scratch);
+        world.set_steady_velocities(&mut x);
+        check_drivers(&world, &x, &mut scratch)?;
+        release_drivers(&world.model, &mut state.regimes, &scratch);
         state.x = x;
-        ContactMemory::store_stick_points(&self.model, &mut state, &rest.regimes.contacts, &scratch);
-        state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Borne;
+        ContactMemory::store_stick_points(&self.model, &mut state, &world.regimes.contacts, &scratch);
+        state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Included;
         self.state = state;
         self.refresh()?;
         // What rests may have to move with what is moved.
@@ -307,30 +307,30 @@ impl World {
         self.restart()?;
         Ok(StaticsReport {
             iterations,
-            residual: settled.left.map_or(0.0, |left| left.load),
-            reference: settled.left.map_or(0.0, |left| left.reference),
-            unstable: settled.unstable,
+            residual: equilibrium.residual.map_or(0.0, |residual| residual.load),
+            reference: equilibrium.residual.map_or(0.0, |residual| residual.reference),
+            unstable: equilibrium.unstable,
             mean_drift,
         })
     }
 }
 
 /// Refuses an equilibrium in which a driver gives more than it can. `scratch` then holds the evaluation at rest.
-fn judge_drivers(rest: &Rest, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
-    let joints = rest.model.joints();
+fn check_drivers(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
+    let joints = world.model.joints();
     if joints.iter().all(|joint| joint.limits.is_none()) {
         return Ok(());
     }
     let mut rates = vec![0.0; x.len()];
-    forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, &mut rates)
+    forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, &mut rates)
         .map_err(StaticsError::Evaluation)?;
-    match overloaded_driver(&rest.model, scratch) {
+    match overloaded_driver(&world.model, scratch) {
         None => Ok(()),
-        Some((place, force, limit)) => Err(StaticsError::DriverBeyondLimit {
-            joint: joints[place].name.clone(),
+        Some((index, force, limit)) => Err(StaticsError::DriverBeyondLimit {
+            joint: joints[index].name.clone(),
             force,
             limit,
-            unit: joints[place].kind.drive_units().force,
+            unit: joints[index].kind.drive_units().force,
         }),
     }
 }

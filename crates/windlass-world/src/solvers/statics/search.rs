@@ -11,9 +11,9 @@
 //! Checked  crate tests of statics
 //! ```
 
-use super::balance::{Left, Unknown, unknowns, worst};
-use super::lines::{Lines, ways};
-use super::rest::Rest;
+use super::residual::{Residual, Unknown, unknowns, largest_residual};
+use super::line_tensions::{Lines, displacements};
+use super::static_world::StaticWorld;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
 use crate::core::forward;
@@ -23,26 +23,26 @@ use crate::elements::{Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
 /// Rate squared at which a search begins, and the least, which keeps neutral directions (yaw of a buoy) regular, 1/s².
-const FIRST_SHIFT: f64 = 1.0;
-const LEAST_SHIFT: f64 = 1e-7;
+const INITIAL_SHIFT: f64 = 1.0;
+const MIN_SHIFT: f64 = 1e-7;
 /// Beyond this nothing moves any more.
-const MOST_SHIFT: f64 = 1e14;
+const MAX_SHIFT: f64 = 1e14;
 /// Largest turn of a line's element, and of a body or joint, in one step, rad.
-const TURN_OF_LINE: f64 = 0.5;
-const TURN_OF_BODY: f64 = 0.25;
+const MAX_LINE_ROTATION: f64 = 0.5;
+const MAX_BODY_ROTATION: f64 = 0.25;
 /// Largest way of a body or a sliding joint, m.
-const WAY_OF_BODY: f64 = 5.0;
+const MAX_BODY_DISPLACEMENT: f64 = 5.0;
 /// Share of a step below which μ grows rather than that the step is cut.
-const LEAST_PART: f64 = 0.25;
+const MIN_FRACTION: f64 = 0.25;
 /// Reversals of μ that cost nothing.
-const SWIFT: u32 = 3;
+const FREE_REVERSALS: u32 = 3;
 /// Trials of one step.
-const MOST_TRIALS: usize = 24;
+const MAX_TRIALS: usize = 24;
 /// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
-const NEAR: f64 = 1e3;
+const NEAR_RATIO: f64 = 1e3;
 
 /// Where a search was.
-pub(super) struct Place {
+pub(super) struct SavedState {
     x: Vec<f64>,
     /// Of all cables, full turns included, rad.
     pub(super) twists: Vec<f64>,
@@ -51,124 +51,124 @@ pub(super) struct Place {
 
 /// A search and its buffers.
 pub(super) struct Search<'a> {
-    pub(super) rest: &'a mut Rest,
+    pub(super) world: &'a mut StaticWorld,
     pub(super) unknowns: Vec<Unknown>,
     pub(super) tangent: Tangent,
     /// Of the world where the search is.
     pub(super) scratch: Scratch,
     pub(super) rates: Vec<f64>,
     /// Of the world whose lines pull with their own tensions.
-    pub(super) bare_modes: Regimes,
-    pub(super) lines: Lines,
+    pub(super) tensionless_regimes: Regimes,
+    pub(super) lines: LineTensions,
     /// Mass or inertia of each acceleration, by place in the state; zero for other numbers.
     pub(super) weights: Vec<f64>,
     pub(super) shift: f64,
     /// The least rate squared, and for how many steps, after an unstable equilibrium was left: steps below its growth go
     /// back there.
-    pub(super) kept_off: (f64, usize),
+    pub(super) shift_floor: (f64, usize),
     /// How often μ grew after it had fallen, and whether it fell last.
     pub(super) reversals: (u32, bool),
     /// What nodes that went to and fro have more of it, by cable and node, 1/s².
-    pub(super) braked: Vec<Vec<f64>>,
+    pub(super) node_damping: Vec<Vec<f64>>,
     /// The step before, as it was found: its numbers and its size.
-    pub(super) before: Option<(Vec<f64>, f64)>,
+    pub(super) previous_step: Option<(Vec<f64>, f64)>,
     /// Accelerations that are left on purpose: those of the start, fading away.
     pub(super) offset: Vec<f64>,
     /// Share of the loads that is on.
-    pub(super) part: f64,
+    pub(super) load_fraction: f64,
 }
 
 impl<'a> Search<'a> {
     /// A search that begins at x.
-    pub(super) fn new(rest: &'a mut Rest, x: &mut [f64]) -> Result<Self, EvaluationError> {
-        let unknowns = unknowns(rest);
-        let scratch = Scratch::new(&rest.model);
+    pub(super) fn new(world: &'a mut StaticWorld, x: &mut [f64]) -> Result<Self, EvaluationError> {
+        let unknowns = unknowns(world);
+        let scratch = Scratch::new(&world.model);
         let mut search = Self {
             unknowns,
-            tangent: Tangent::at_rest(&rest.bare),
+            tangent: Tangent::at_rest(&world.tensionless),
             scratch,
             rates: vec![0.0; x.len()],
-            bare_modes: rest.regimes.clone(),
-            lines: Lines::default(),
+            tensionless_regimes: world.regimes.clone(),
+            lines: LineTensions::default(),
             weights: vec![0.0; x.len()],
-            shift: FIRST_SHIFT,
-            kept_off: (0.0, 0),
+            shift: INITIAL_SHIFT,
+            shift_floor: (0.0, 0),
             reversals: (0, false),
-            braked: rest
+            node_damping: world
                 .regimes
                 .cables
                 .iter()
                 .map(|memory| vec![0.0; memory.nodes])
                 .collect(),
-            before: None,
+            previous_step: None,
             offset: vec![0.0; x.len()],
-            part: 1.0,
-            rest,
+            load_fraction: 1.0,
+            world,
         };
         search.evaluate(x)?;
-        search.weigh();
-        search.stick();
-        search.lines = Lines::start(search.rest, &search.scratch, search.greatest_pull());
+        search.store_weights();
+        search.update_stick_points();
+        search.lines = LineTensions::start(search.world, &search.scratch, search.total_weight());
         Ok(search)
     }
 
     /// Begins anew at x.
-    pub(super) fn begin_again(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
+    pub(super) fn restart(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         self.evaluate(x)?;
-        self.lines = Lines::start(self.rest, &self.scratch, self.greatest_pull());
-        (self.shift, self.kept_off) = (FIRST_SHIFT, (0.0, 0));
-        (self.before, self.reversals) = (None, (0, false));
-        self.braked.iter_mut().flatten().for_each(|brake| *brake = 0.0);
+        self.lines = LineTensions::start(self.world, &self.scratch, self.total_weight());
+        (self.shift, self.shift_floor) = (INITIAL_SHIFT, (0.0, 0));
+        (self.previous_step, self.reversals) = (None, (0, false));
+        self.node_damping.iter_mut().flatten().for_each(|damping| *damping = 0.0);
         Ok(())
     }
 
     /// Masses and inertias of all accelerations.
-    fn weigh(&mut self) {
+    fn store_weights(&mut self) {
         for unknown in &self.unknowns {
-            let [of_ways, of_turns] = unknown.weight(self.rest, &self.scratch);
-            for (k, place) in unknown.accelerations(self.rest).enumerate() {
-                self.weights[place] = if k < 3 { of_ways } else { of_turns };
+            let [translational, rotational] = unknown.weight(self.world, &self.scratch);
+            for (k, index) in unknown.accelerations(self.world).enumerate() {
+                self.weights[index] = if k < 3 { translational } else { rotational };
             }
         }
     }
 
     /// The weight of all that there is: no line that is put together well pulls much more at the start, N.
-    pub(super) fn greatest_pull(&self) -> f64 {
-        let bodies = self.rest.model.bodies.iter().filter(|body| body.is_free());
+    pub(super) fn total_weight(&self) -> f64 {
+        let bodies = self.world.model.bodies.iter().filter(|body| body.is_free());
         let nodes = self.scratch.cables.laws.iter().flat_map(|laws| &laws.mass);
         let mass = bodies.map(|body| body.mass).sum::<f64>() + nodes.sum::<f64>();
         let links = self
-            .rest
+            .world
             .model
             .mechanisms
             .iter()
             .map(|mounted| mounted.mechanism.mass());
-        (mass + links.sum::<f64>()) * self.rest.model.sea.gravity
+        (mass + links.sum::<f64>()) * self.world.model.sea.gravity
     }
 
     /// Evaluates the world at x, with held lines as long as they must be there.
     pub(super) fn evaluate(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         let Self {
-            rest, scratch, rates, ..
+            world, scratch, rates, ..
         } = self;
-        forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
-        if !rest.held_lines.is_empty() {
+        forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
+        if !world.tension_holds.is_empty() {
             // What the line is at the winch hangs, a little, on the length there.
             for _ in 0..3 {
-                let mut held = std::mem::take(&mut rest.held_lines);
-                held.iter_mut().for_each(|line| line.hold(rest, x, scratch));
-                rest.held_lines = held;
-                forward::evaluate(&rest.model, &rest.regimes, rest.time, x, scratch, rates)?;
+                let mut held = std::mem::take(&mut world.tension_holds);
+                held.iter_mut().for_each(|hold| hold.hold(world, x, scratch));
+                world.tension_holds = held;
+                forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
             }
         }
         Ok(())
     }
 
     /// The load that is the largest beside what is allowed.
-    pub(super) fn worst(&self, tolerance: f64) -> Option<Left> {
-        let held = (self.part < 1.0).then_some(&self.offset[..]);
-        worst(
-            self.rest,
+    pub(super) fn largest_residual(&self, tolerance: f64) -> Option<Residual> {
+        let held = (self.load_fraction < 1.0).then_some(&self.offset[..]);
+        largest_residual(
+            self.world,
             &self.unknowns,
             &self.scratch,
             (&self.rates, held),
@@ -185,34 +185,34 @@ impl<'a> Search<'a> {
         x: &mut Vec<f64>,
         options: &StaticsOptions,
         iterations: &mut usize,
-        most: usize,
+        max_iterations: usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
-    ) -> Result<Option<Left>, StaticsError> {
+    ) -> Result<Option<Residual>, StaticsError> {
         loop {
-            let Some(left) = self.worst(options.tolerance) else {
+            let Some(residual) = self.largest_residual(options.tolerance) else {
                 return Ok(None);
             };
             let progress = StaticsProgress {
                 iterations: *iterations,
-                residual: left.load,
-                allowed: left.allowed,
-                part: self.part,
+                residual: residual.load,
+                allowed: residual.allowed,
+                load_fraction: self.load_fraction,
             };
             if !watch(&progress) {
                 return Err(StaticsError::Interrupted {
                     iterations: *iterations,
                 });
             }
-            if left.load <= left.allowed {
-                return Ok(Some(left));
+            if residual.load <= residual.allowed {
+                return Ok(Some(residual));
             }
-            if *iterations >= most || !self.step(x, left.load / left.allowed)? {
+            if *iterations >= max_iterations || !self.step(x, residual.load / residual.allowed)? {
                 return Err(StaticsError::NotConverged {
                     iterations: *iterations,
-                    object: left.unknown.name(self.rest),
-                    residual: left.load,
-                    allowed: left.allowed,
-                    advice: left.unknown.advice(self.rest, &self.scratch),
+                    object: residual.unknown.name(self.world),
+                    residual: residual.load,
+                    allowed: residual.allowed,
+                    advice: residual.unknown.advice(self.world, &self.scratch),
                 });
             }
             *iterations += 1;
@@ -221,36 +221,36 @@ impl<'a> Search<'a> {
 
     /// Forms the derivatives at x.
     pub(super) fn linearise(&mut self, x: &[f64]) -> Result<(), EvaluationError> {
-        self.lines.refresh(self.rest, &self.scratch);
-        self.lines.load(self.rest, &self.scratch, &mut self.bare_modes);
-        let Self { rest, tangent, .. } = self;
-        tangent.linearise(&rest.bare, &self.bare_modes, rest.time, x)?;
+        self.lines.refresh(self.world, &self.scratch);
+        self.lines.load(self.world, &self.scratch, &mut self.tensionless_regimes);
+        let Self { world, tangent, .. } = self;
+        tangent.linearise(&world.tensionless, &self.tensionless_regimes, world.time, x)?;
         Ok(())
     }
 
     /// Factors for a rate squared.
     pub(super) fn factor(&mut self, shift: f64) {
         let Self {
-            rest,
+            world,
             tangent,
             scratch,
             lines,
-            braked,
+            node_damping,
             ..
         } = self;
         let rate = shift.sqrt();
-        for (cable, brakes) in braked.iter().enumerate() {
-            let first = rest.regimes.cables[cable].free_nodes().start;
-            tangent.damp_nodes(cable, |node| brakes[node + first] / rate);
+        for (cable, damping) in node_damping.iter().enumerate() {
+            let first = world.regimes.cables[cable].free_nodes().start;
+            tangent.damp_nodes(cable, |node| damping[node + first] / rate);
         }
-        tangent.factor_at_rest(rate, &rest.model, scratch, &lines.forces);
+        tangent.factor_at_rest(rate, &world.model, scratch, &lines.forces);
     }
 
     /// What the loads would have things do, as far as it is not left on purpose, with the factors at hand.
-    fn answer(&mut self, step: &mut [f64]) {
-        for (place, step) in step.iter_mut().enumerate() {
-            *step = if self.weights[place] > 0.0 {
-                self.rates[place] - self.offset[place]
+    fn solve_step(&mut self, step: &mut [f64]) {
+        for (index, step) in step.iter_mut().enumerate() {
+            *step = if self.weights[index] > 0.0 {
+                self.rates[index] - self.offset[index]
             } else {
                 0.0
             };
@@ -262,34 +262,34 @@ impl<'a> Search<'a> {
     pub(super) fn step(&mut self, x: &mut Vec<f64>, excess: f64) -> Result<bool, StaticsError> {
         self.linearise(x).map_err(StaticsError::Evaluation)?;
         let mut step = vec![0.0; x.len()];
-        if let Some((before, size)) = self.before.take() {
+        if let Some((previous_step, size)) = self.previous_step.take() {
             self.factor(self.shift);
-            self.answer(&mut step);
-            self.control(x, &step, &before, size, excess);
+            self.solve_step(&mut step);
+            self.adapt_shift(x, &step, &previous_step, size, excess);
         }
-        for _ in 0..MOST_TRIALS {
-            if self.shift > MOST_SHIFT {
+        for _ in 0..MAX_TRIALS {
+            if self.shift > MAX_SHIFT {
                 return Ok(false);
             }
             self.factor(self.shift);
-            self.answer(&mut step);
-            let size = self.size(x, &step);
-            let part = (1.0 / size).min(1.0);
-            let doubtful = part < LEAST_PART || self.work(x, &step) < 0.0;
-            if !size.is_finite() || (excess > NEAR && doubtful) {
+            self.solve_step(&mut step);
+            let size = self.relative_size(x, &step);
+            let fraction = (1.0 / size).min(1.0);
+            let doubtful = fraction < MIN_FRACTION || self.work(x, &step) < 0.0;
+            if !size.is_finite() || (excess > NEAR_RATIO && doubtful) {
                 self.shift *= 10.0;
                 continue;
             }
-            let part = self.until_pressed(x, &step, part)?;
-            if part == 0.0 {
+            let fraction = self.limit_step(x, &step, fraction)?;
+            if fraction == 0.0 {
                 self.shift *= 10.0;
                 continue;
             }
             let lines = self
                 .lines
-                .after(self.rest, &self.scratch, &self.tangent, &step, part);
+                .after(self.world, &self.scratch, &self.tangent, &step, fraction);
             let mut next = x.clone();
-            self.apply(&mut next, &step, part);
+            self.apply(&mut next, &step, fraction);
             if self.evaluate(&mut next).is_err() || self.rates.iter().any(|rate| !rate.is_finite()) {
                 self.evaluate(&mut x.clone()).map_err(StaticsError::Evaluation)?;
                 self.shift *= 10.0;
@@ -297,25 +297,25 @@ impl<'a> Search<'a> {
             }
             *x = next;
             self.lines = lines;
-            self.lines.refresh(self.rest, &self.scratch);
+            self.lines.refresh(self.world, &self.scratch);
             self.follow_twists();
-            self.stick();
-            self.before = Some((step, size));
+            self.update_stick_points();
+            self.previous_step = Some((step, relative_size));
             return Ok(true);
         }
         Ok(false)
     }
 
     /// Has μ fall as after a step that came out as foreseen.
-    pub(super) fn fall(&mut self) {
-        self.before = None;
-        self.shift = (0.01 * self.shift).max(LEAST_SHIFT);
+    pub(super) fn reduce_shift(&mut self) {
+        self.previous_step = None;
+        self.shift = (0.01 * self.shift).max(MIN_SHIFT);
     }
 
     /// Twists are known up to full turns: the next one is the nearest to that of the last step, as in a run.
     fn follow_twists(&mut self) {
         let laws = &self.scratch.cables.laws;
-        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             for (memory, laws) in regimes.cables.iter_mut().zip(laws) {
                 memory.twist = laws.twist;
             }
@@ -323,62 +323,62 @@ impl<'a> Search<'a> {
     }
 
     /// Pieces that have come to touch stick where they met.
-    fn stick(&mut self) {
-        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+    fn update_stick_points(&mut self) {
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes.contacts.update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
     }
 
     /// All pieces that touch stick where they are now; the world is evaluated anew at x.
     pub(super) fn reset_stick_points(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
-        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes
                 .contacts
                 .reset_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
-        self.before = None;
+        self.previous_step = None;
         self.evaluate(x)
     }
 
     /// Where the search is at x.
-    pub(super) fn place(&self, x: &[f64]) -> Place {
-        Place {
+    pub(super) fn save(&self, x: &[f64]) -> SavedState {
+        SavedState {
             x: x.to_vec(),
-            contacts: self.rest.regimes.contacts.clone(),
-            twists: self.rest.regimes.cables.iter().map(|memory| memory.twist).collect(),
+            contacts: self.world.regimes.contacts.clone(),
+            twists: self.world.regimes.cables.iter().map(|memory| memory.twist).collect(),
         }
     }
 
     /// Puts x back to a place; nothing is evaluated there.
-    pub(super) fn go_back(&mut self, x: &mut Vec<f64>, place: &Place) {
-        x.clone_from(&place.x);
-        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
-            for (memory, twist) in regimes.cables.iter_mut().zip(&place.twists) {
+    pub(super) fn restore(&mut self, x: &mut Vec<f64>, saved: &SavedState) {
+        x.clone_from(&saved.x);
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
+            for (memory, twist) in regimes.cables.iter_mut().zip(&saved.twists) {
                 memory.twist = *twist;
             }
-            regimes.contacts.clone_from(&place.contacts);
+            regimes.contacts.clone_from(&saved.contacts);
         }
     }
 
     /// Changes μ by how a step compares with the one before at the same μ: in a linear world it is shorter and goes on in
     /// the same direction. Nodes that go to and fro are braked where they are.
-    fn control(&mut self, x: &[f64], step: &[f64], before: &[f64], size_before: f64, excess: f64) {
-        let size = self.size(x, step);
+    fn adapt_shift(&mut self, x: &[f64], step: &[f64], previous_step: &[f64], previous_size: f64, excess: f64) {
+        let relative_size = self.relative_size(x, step);
         let (mut along, mut squares) = (0.0, [0.0; 2]);
-        for (place, weight) in self.weights.iter().enumerate() {
-            along += weight * step[place] * before[place];
-            squares[0] += weight * step[place] * step[place];
-            squares[1] += weight * before[place] * before[place];
+        for (index, weight) in self.weights.iter().enumerate() {
+            along += weight * step[index] * previous_step[index];
+            squares[0] += weight * step[index] * step[index];
+            squares[1] += weight * previous_step[index] * previous_step[index];
         }
         let cosine = along / (squares[0] * squares[1]).sqrt().max(f64::MIN_POSITIVE);
-        let ratio = size / size_before;
+        let ratio = relative_size / previous_size;
         // A search that goes round in circles has μ fall less and less.
-        let patience = f64::from(1 + self.reversals.0.saturating_sub(SWIFT));
-        let fall = |factor: f64| factor.powf(patience.recip());
+        let exponent_divisor = f64::from(1 + self.reversals.0.saturating_sub(FREE_REVERSALS));
+        let reduction = |factor: f64| factor.powf(exponent_divisor.recip());
         let factor = match ratio {
-            r if r < 0.3 => fall(0.01),
-            r if r < 1.1 && cosine > -0.2 => fall(0.1),
-            r if r < 0.7 => fall(0.5),
+            r if r < 0.3 => reduction(0.01),
+            r if r < 1.1 && cosine > -0.2 => reduction(0.1),
+            r if r < 0.7 => reduction(0.5),
             r if r < 1.5 => 2.0,
             _ => 8.0,
         };
@@ -390,83 +390,83 @@ impl<'a> Search<'a> {
             let Unknown::Node { cable, node } = *unknown else {
                 continue;
             };
-            let numbers = self.rest.model.cables[cable].numbers;
-            let slot = self.rest.regimes.cables[cable].slot(node);
-            let (now, then) = (numbers.position(step, slot), numbers.position(before, slot));
+            let numbers = self.world.model.cables[cable].numbers;
+            let slot = self.world.regimes.cables[cable].slot(node);
+            let (now, then) = (numbers.position(step, slot), numbers.position(previous_step, slot));
             let length = self.scratch.cables.each[cable].lengths[node.saturating_sub(1)];
             let back = -now.dot(then);
-            let brake = &mut self.braked[cable][node];
+            let damping = &mut self.node_damping[cable][node];
             let far = then.length() > 1e-4 * length;
-            *brake = if excess > NEAR && far && back > 0.5 * then.length_squared() {
-                (4.0 * *brake).max(2.0 * self.shift).max(1.0)
+            *damping = if excess > NEAR_RATIO && far && back > 0.5 * then.length_squared() {
+                (4.0 * *damping).max(2.0 * self.shift).max(1.0)
             } else {
-                0.1 * *brake
+                0.1 * *damping
             };
-            if *brake < 0.1 * self.shift {
-                *brake = 0.0;
+            if *damping < 0.1 * self.shift {
+                *damping = 0.0;
             }
         }
-        let (least, steps) = self.kept_off;
-        self.shift = (self.shift * factor).max(if steps > 0 { least } else { LEAST_SHIFT });
-        self.kept_off.1 = steps.saturating_sub(1);
+        let (least, steps) = self.shift_floor;
+        self.shift = (self.shift * factor).max(if steps > 0 { least } else { MIN_SHIFT });
+        self.shift_floor.1 = steps.saturating_sub(1);
     }
 
     /// Moves x by a share of a step.
-    pub(super) fn apply(&self, x: &mut [f64], step: &[f64], part: f64) {
+    pub(super) fn apply(&self, x: &mut [f64], step: &[f64], fraction: f64) {
         for unknown in &self.unknowns {
             match *unknown {
                 Unknown::Node { cable, node } => {
-                    let numbers = self.rest.model.cables[cable].numbers;
-                    let slot = self.rest.regimes.cables[cable].slot(node);
+                    let numbers = self.world.model.cables[cable].numbers;
+                    let slot = self.world.regimes.cables[cable].slot(node);
                     let (position, velocity) = (numbers.position(x, slot), numbers.velocity(x, slot));
-                    let by = numbers.position(step, slot) * part;
+                    let by = numbers.position(step, slot) * fraction;
                     numbers.write(x, slot, position + by, velocity);
                 }
                 Unknown::Body { body, numbers } => {
-                    let turn = numbers.turn_by(x, step) * part;
-                    numbers.translate(x, numbers.translation_of(step) * part);
-                    numbers.turn(x, turn);
-                    let kept = keep_held_angles(&self.rest.regimes.holds[body], numbers.orientation(x));
+                    let rotation = numbers.turn_by(x, step) * fraction;
+                    numbers.translate(x, numbers.translation_of(step) * fraction);
+                    numbers.turn(x, rotation);
+                    let kept = keep_held_angles(&self.world.regimes.holds[body], numbers.orientation(x));
                     numbers.write_orientation(x, kept);
                 }
-                Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => {
-                    x[places[0]] += part * step[places[0]];
+                Unknown::Joint { indices, .. } | Unknown::Wire { indices, .. } => {
+                    x[indices[0]] += fraction * step[indices[0]];
                 }
             }
         }
     }
 
     /// A step beside the longest that is good.
-    pub(super) fn size(&self, x: &[f64], step: &[f64]) -> f64 {
-        let mut most: f64 = 0.0;
-        for c in 0..self.rest.model.cables.len() {
+    pub(super) fn relative_size(&self, x: &[f64], step: &[f64]) -> f64 {
+        let mut largest: f64 = 0.0;
+        for c in 0..self.world.model.cables.len() {
             let (laws, now) = (&self.scratch.cables.laws[c], &self.scratch.cables.each[c]);
-            let ways = ways(self.rest, c, &self.tangent, step);
+            let displacements = displacements(self.world, c, &self.tangent, step);
             for (e, direction) in laws.direction.iter().enumerate() {
-                let way = ways[e + 1] - ways[e];
-                let across = way - *direction * direction.dot(way);
+                let displacement = displacements[e + 1] - displacements[e];
+                let across = displacement - *direction * direction.dot(displacement);
                 let length = laws.chord[e].max(0.5 * now.lengths[e]);
                 if length > 0.0 {
-                    most = most.max(across.length() / (length * TURN_OF_LINE));
+                    largest = largest.max(across.length() / (length * MAX_LINE_ROTATION));
                 }
             }
         }
         for unknown in &self.unknowns {
-            let (way, turn) = match *unknown {
+            let (displacement, rotation) = match *unknown {
                 Unknown::Node { .. } => continue,
                 Unknown::Body { numbers, .. } => {
                     (numbers.translation_of(step).length(), numbers.turn_by(x, step).length())
                 }
-                Unknown::Wire { places, .. } => (step[places[0]].abs(), 0.0),
-                Unknown::Joint { places, turns, .. } => {
-                    let by = step[places[0]].abs();
-                    if turns { (0.0, by) } else { (by, 0.0) }
+                Unknown::Wire { indices, .. } => (step[indices[0]].abs(), 0.0),
+                Unknown::Joint { indices, is_revolute, .. } => {
+                    let by = step[indices[0]].abs();
+                    if is_revolute { (0.0, by) } else { (by, 0.0) }
                 }
             };
-            most = most.max(way / WAY_OF_BODY).max(turn / TURN_OF_BODY);
+            largest = largest.max(displacement / MAX_BODY_DISPLACEMENT).max(rotation / MAX_BODY_ROTATION);
         }
         if step.iter().all(|value| value.is_finite()) {
-            most
+            largest
         } else {
             f64::NAN
         }
@@ -475,17 +475,17 @@ impl<'a> Search<'a> {
     /// Work of the loads along a step, J.
     fn work(&self, x: &[f64], step: &[f64]) -> f64 {
         let of = |unknown: &Unknown| {
-            let [force, moment] = unknown.load(self.rest, &self.scratch, &self.rates);
+            let [force, moment] = unknown.load(self.world, &self.scratch, &self.rates);
             match *unknown {
                 Unknown::Node { cable, node } => {
-                    let numbers = self.rest.model.cables[cable].numbers;
-                    let slot = self.rest.regimes.cables[cable].slot(node);
+                    let numbers = self.world.model.cables[cable].numbers;
+                    let slot = self.world.regimes.cables[cable].slot(node);
                     force.dot(numbers.position(step, slot))
                 }
                 Unknown::Body { numbers, .. } => {
                     force.dot(numbers.translation_of(step)) + moment.dot(numbers.turn_by(x, step))
                 }
-                Unknown::Joint { places, .. } | Unknown::Wire { places, .. } => force.x * step[places[0]],
+                Unknown::Joint { indices, .. } | Unknown::Wire { indices, .. } => force.x * step[indices[0]],
             }
         };
         self.unknowns.iter().map(of).sum()

@@ -11,27 +11,27 @@
 //! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls, property_barge_on_its_end_lies_down (crate tests)
 //! ```
 
-use super::balance::Unknown;
+use super::residual::Unknown;
 use super::search::Search;
 use crate::core::error::EvaluationError;
 
 /// Rate from which on a mode counts as growing, 1/s.
-const GROWS: f64 = 0.02;
+const MIN_GROWTH_RATE: f64 = 0.02;
 /// Speed, m/s times the root of 1 kg, at which its damping is looked at.
-const SLOW: f64 = 1e-3;
+const PROBE_SPEED: f64 = 1e-3;
 /// The shifts that are tried: each ten times the one before.
-const FIRST_SHIFT: f64 = 1e-3;
+const INITIAL_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
 /// Solutions per shift.
-const SOLUTIONS: usize = 20;
+const ITERATIONS: usize = 20;
 /// Share of a growth by which its vector may still miss being the mode: between modes that joints set askew, vectors that are
 /// none seem to grow.
-const SETTLED: f64 = 0.2;
+const MAX_MODE_ERROR: f64 = 0.2;
 
 /// Displacement at which loads are asked for to bear a mode out, as a share of the longest step, and the share of its growth that they
 /// must say.
-const BESIDE: f64 = 1e-5;
-const BORNE_OUT: f64 = 0.3;
+const PERTURBATION: f64 = 1e-5;
+const CONFIRMED_SHARE: f64 = 0.3;
 
 /// A mode that grows.
 #[derive(Clone, Debug)]
@@ -43,23 +43,23 @@ pub(super) struct Mode {
     /// Its shape, in increments of the state.
     pub(super) shape: Vec<f64>,
     /// What the velocities in it are of the ways, 1/s.
-    speed: f64,
+    velocity_factor: f64,
 }
 
 impl Search<'_> {
     /// The mode that grows fastest about x, where the search has found its equilibrium.
-    pub(super) fn growing(&mut self, x: &[f64]) -> Result<Option<Mode>, EvaluationError> {
-        self.before = None;
-        self.braked.iter_mut().flatten().for_each(|brake| *brake = 0.0);
+    pub(super) fn find_growing_mode(&mut self, x: &[f64]) -> Result<Option<Mode>, EvaluationError> {
+        self.previous_step = None;
+        self.node_damping.iter_mut().flatten().for_each(|damping| *damping = 0.0);
         self.linearise(x)?;
-        let mut shift = FIRST_SHIFT;
+        let mut shift = INITIAL_SHIFT;
         let mut found: Option<Mode> = None;
         for _ in 0..SHIFTS {
             self.factor(shift);
             // Each is asked for itself: one of rounding, however fast, must not hide another.
             if let Some(mode) = self.mode_near(shift)
                 && found.as_ref().is_none_or(|found| mode.growth > found.growth)
-                && self.is_borne_out(x, &mode)?
+                && self.is_confirmed(x, &mode)?
             {
                 found = Some(mode);
             }
@@ -68,24 +68,24 @@ impl Search<'_> {
         let Some(mut mode) = found else {
             return Ok(None);
         };
-        self.damped(x, &mut mode)?;
-        Ok((mode.rate > GROWS).then_some(mode))
+        self.apply_damping(x, &mut mode)?;
+        Ok((mode.rate > MIN_GROWTH_RATE).then_some(mode))
     }
 
     /// Whether the loads beside x are those that a mode says. Between short elements that bend a rounding of the tangent, a share of
     /// 1e-10 of its largest entries, can be more than what holds a line in its place.
-    fn is_borne_out(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
-        let part = BESIDE / self.size(x, &mode.shape);
+    fn is_confirmed(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
+        let fraction = PERTURBATION / self.relative_size(x, &mode.shape);
         let mut along = 0.0;
-        for part in [part, -part] {
-            let mut moved = x.to_vec();
-            self.apply(&mut moved, &mode.shape, part);
-            self.evaluate(&mut moved)?;
-            along += self.dot(&mode.shape, &self.rates) / part;
+        for fraction in [fraction, -fraction] {
+            let mut perturbed = x.to_vec();
+            self.apply(&mut perturbed, &mode.shape, fraction);
+            self.evaluate(&mut perturbed)?;
+            along += self.dot(&mode.shape, &self.rates) / fraction;
         }
         self.evaluate(&mut x.to_vec())?;
-        let growth = 0.5 * mode.speed * along / self.dot(&mode.shape, &mode.shape);
-        Ok(growth > BORNE_OUT * mode.growth)
+        let growth = 0.5 * mode.velocity_factor * along / self.dot(&mode.shape, &mode.shape);
+        Ok(growth > CONFIRMED_SHARE * mode.growth)
     }
 
     /// The mode with κ nearest to a shift, where it grows; `factor` was asked for that shift.
@@ -102,8 +102,8 @@ impl Search<'_> {
             })
             .collect();
         let mut growth = 0.0;
-        let mut unsettled = f64::INFINITY;
-        for _ in 0..SOLUTIONS {
+        let mut mode_error = f64::INFINITY;
+        for _ in 0..ITERATIONS {
             let size = self.dot(&shape, &shape).sqrt();
             if !(size.is_finite() && size > 0.0) {
                 return None;
@@ -121,40 +121,40 @@ impl Search<'_> {
                 .zip(&self.weights)
                 .map(|((old, new), weight)| weight * (new / rate - along * old).powi(2))
                 .sum();
-            unsettled = shift * off.sqrt() / along.abs();
+            mode_error = shift * off.sqrt() / along.abs();
             shape = next;
-            if unsettled < 0.1 * SETTLED * growth {
+            if mode_error < 0.1 * MAX_MODE_ERROR * growth {
                 break;
             }
         }
-        let grows = growth > GROWS * GROWS && growth < 3.0 * shift;
-        let is_real = grows && unsettled < SETTLED * growth;
+        let grows = growth > MIN_GROWTH_RATE * MIN_GROWTH_RATE && growth < 3.0 * shift;
+        let is_real = grows && mode_error < MAX_MODE_ERROR * growth;
         is_real.then_some(Mode {
             growth,
             rate: growth.sqrt(),
             shape,
-            speed: shift.sqrt(),
+            velocity_factor: shift.sqrt(),
         })
     }
 
     /// The rate at which a mode grows against what damps it: the positive root of λ² + c λ = κ.
-    fn damped(&mut self, x: &[f64], mode: &mut Mode) -> Result<(), EvaluationError> {
-        let before = self.rates.clone();
+    fn apply_damping(&mut self, x: &[f64], mode: &mut Mode) -> Result<(), EvaluationError> {
+        let rates_at_rest = self.rates.clone();
         let size = self.dot(&mode.shape, &mode.shape).sqrt();
         let mut moving = x.to_vec();
         for ((value, shape), weight) in moving.iter_mut().zip(&mode.shape).zip(&self.weights) {
             if *weight > 0.0 {
-                *value += SLOW * shape / size;
+                *value += PROBE_SPEED * shape / size;
             }
         }
         self.evaluate(&mut moving)?;
         let change: Vec<f64> = self
             .rates
             .iter()
-            .zip(&before)
-            .map(|(now, before)| now - before)
+            .zip(&rates_at_rest)
+            .map(|(now, rates_at_rest)| now - rates_at_rest)
             .collect();
-        let damping = (-self.dot(&mode.shape, &change) / (SLOW * size)).max(0.0);
+        let damping = (-self.dot(&mode.shape, &change) / (PROBE_SPEED * size)).max(0.0);
         self.evaluate(&mut x.to_vec())?;
         mode.rate = 2.0 * mode.growth / (damping + (damping * damping + 4.0 * mode.growth).sqrt());
         Ok(())
@@ -173,40 +173,40 @@ impl Search<'_> {
     }
 
     /// Moves x a little along a mode; the search goes on from there with steps that do not come back.
-    pub(super) fn leave(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
-        let part = PUSH / self.size(x, &mode.shape);
+    pub(super) fn displace_along(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
+        let fraction = DISPLACEMENT / self.relative_size(x, &mode.shape);
         let lines = self
             .lines
-            .after(self.rest, &self.scratch, &self.tangent, &mode.shape, 0.0);
-        self.apply(x, &mode.shape, part);
+            .after(self.world, &self.scratch, &self.tangent, &mode.shape, 0.0);
+        self.apply(x, &mode.shape, fraction);
         self.evaluate(x)?;
         self.lines = lines;
         self.shift = 4.0 * mode.growth;
-        self.kept_off = (2.0 * mode.growth, STEPS_AWAY);
+        self.shift_floor = (2.0 * mode.growth, STEPS_ABOVE_FLOOR);
         Ok(())
     }
 
     /// What moves most in a mode, bodies and joints before lines.
-    pub(super) fn mover(&self, x: &[f64], mode: &Mode) -> String {
-        let way = |unknown: &Unknown| match *unknown {
+    pub(super) fn dominant_object(&self, x: &[f64], mode: &Mode) -> String {
+        let displacement = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {
-                let numbers = self.rest.model.cables[cable].numbers;
-                let slot = self.rest.regimes.cables[cable].slot(node);
+                let numbers = self.world.model.cables[cable].numbers;
+                let slot = self.world.regimes.cables[cable].slot(node);
                 0.01 * numbers.position(&mode.shape, slot).length()
             }
             Unknown::Body { numbers, .. } => {
                 numbers.translation_of(&mode.shape).length() + numbers.turn_by(x, &mode.shape).length()
             }
-            Unknown::Wire { places, .. } => 0.01 * mode.shape[places[0]].abs(),
-            Unknown::Joint { places, .. } => mode.shape[places[0]].abs(),
+            Unknown::Wire { indices, .. } => 0.01 * mode.shape[indices[0]].abs(),
+            Unknown::Joint { indices, .. } => mode.shape[indices[0]].abs(),
         };
-        let most = self.unknowns.iter().max_by(|a, b| way(a).total_cmp(&way(b)));
-        most.map_or_else(String::new, |unknown| unknown.name(self.rest))
+        let most = self.unknowns.iter().max_by(|a, b| displacement(a).total_cmp(&displacement(b)));
+        most.map_or_else(String::new, |unknown| unknown.name(self.world))
     }
 }
 
 /// Steps that do not go back there.
-const STEPS_AWAY: usize = 25;
+const STEPS_ABOVE_FLOOR: usize = 25;
 
 /// Size of the displacement with which an unstable equilibrium is left, as a share of the longest step.
-const PUSH: f64 = 0.1;
+const DISPLACEMENT: f64 = 0.1;

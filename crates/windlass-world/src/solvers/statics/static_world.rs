@@ -5,7 +5,7 @@
 //! winch holds its line, or the tension that it is ordered to. What is left to find: nodes, free bodies, passive joints
 //! and those whose drives give way.
 
-use super::lines::HeldLine;
+use super::line_tensions::TensionHold;
 use crate::core::error::EvaluationError;
 use crate::core::handles::{BodyId, CableEnd};
 use crate::core::rigids::Owner;
@@ -26,19 +26,19 @@ use windlass_mechanics::winch::{WinchOrder, WinchState};
 
 /// A world at rest.
 #[derive(Clone, Debug)]
-pub(super) struct Rest {
+pub(super) struct StaticWorld {
     /// The world.
     pub(super) model: Model,
     /// The same without what the lines' elements pull with.
-    pub(super) bare: Model,
+    pub(super) tensionless: Model,
     pub(super) regimes: Regimes,
     pub(super) time: f64,
     pub(super) steady_velocity: DVec3,
     /// Ends of lines whose winches hold a tension.
-    pub(super) held_lines: Vec<HeldLine>,
+    pub(super) tension_holds: Vec<TensionHold>,
 }
 
-impl Rest {
+impl StaticWorld {
     /// That of a world in a state; `x` becomes that of the start of the search, `state` has its holds settled.
     pub(super) fn new(
         model: &Model,
@@ -57,23 +57,23 @@ impl Rest {
         let mut scratch = Scratch::new(&calm);
         let mut rates = vec![0.0; state.x.len()];
         forward::evaluate(&calm, &state.regimes, time, &state.x, &mut scratch, &mut rates)?;
-        let mut rest = Self {
-            bare: calm.clone(),
+        let mut world = Self {
+            tensionless: calm.clone(),
             model: calm,
             regimes: state.regimes.clone(),
             time,
             steady_velocity,
-            held_lines: Vec::new(),
+            tension_holds: Vec::new(),
         };
-        stop_drivers(&rest.model, &mut rest.regimes, &scratch);
-        rest.stop_given_motions(&scratch);
-        rest.hold_joints(&mut state.x);
-        rest.hold_lines(&mut state.x);
-        rest.free_wires(&mut state.x);
-        rest.stop_ends();
-        rest.slow_down(&mut state.x);
-        rest.bare = rest.model.clone();
-        for (cable, memory) in rest.bare.cables.iter_mut().zip(&rest.regimes.cables) {
+        stop_drivers(&world.model, &mut world.regimes, &scratch);
+        world.stop_prescribed_motions(&scratch);
+        world.lock_joints(&mut state.x);
+        world.detach_winches(&mut state.x);
+        world.release_sheaves(&mut state.x);
+        world.stop_moving_ends();
+        world.set_steady_velocities(&mut state.x);
+        world.tensionless = world.model.clone();
+        for (cable, memory) in world.tensionless.cables.iter_mut().zip(&world.regimes.cables) {
             // Lines without a node in between are no unknowns of their own.
             if !memory.free_nodes().is_empty() {
                 for kind in cable.sections.kinds_mut() {
@@ -82,11 +82,11 @@ impl Rest {
                 }
             }
         }
-        Ok(rest)
+        Ok(world)
     }
 
     /// Bodies with a motion of their own go on steadily from where they are.
-    fn stop_given_motions(&mut self, scratch: &Scratch) {
+    fn stop_prescribed_motions(&mut self, scratch: &Scratch) {
         for (i, body) in self.model.bodies.iter().enumerate() {
             if matches!(body.motion, BodyMotion::Prescribed(_)) {
                 let rigid = self.model.rigid(Owner::Body(BodyId::from_index(i)));
@@ -102,7 +102,7 @@ impl Rest {
     }
 
     /// Joints that do not give way are held; set-points of the others rest.
-    fn hold_joints(&mut self, x: &mut [f64]) {
+    fn lock_joints(&mut self, x: &mut [f64]) {
         for (mounted, sets) in self.model.mechanisms.iter_mut().zip(&mut self.regimes.mechanisms) {
             let first = mounted.numbers.start;
             for (k, set) in sets.iter_mut().enumerate() {
@@ -115,7 +115,7 @@ impl Rest {
                     (JointMotion::Prescribed(programme), _) => Some(programme.sample(self.time).position),
                     (JointMotion::Dynamic(_), None) => None,
                     (JointMotion::Dynamic(drive), Some(at)) => {
-                        let place = x[first + at.position];
+                        let position = x[first + at.position];
                         match drive.control {
                             Control::Passive => None,
                             Control::Position(gains) | Control::Travel { position: gains, .. }
@@ -123,7 +123,7 @@ impl Rest {
                             {
                                 (gains.integral > 0.0).then(|| now.value(self.time))
                             }
-                            _ => Some(place),
+                            _ => Some(position),
                         }
                     }
                 };
@@ -143,7 +143,7 @@ impl Rest {
 
     /// Winches hold their lines, some by their tension. What splitting and joining of elements still had to even out is
     /// in the element at the winch.
-    fn hold_lines(&mut self, x: &mut [f64]) {
+    fn detach_winches(&mut self, x: &mut [f64]) {
         for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.regimes.winches).enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
             let before = WinchState::read(numbers);
@@ -153,8 +153,8 @@ impl Rest {
             };
             state.write(numbers);
             if let WinchOrder::Tension { tension } = memory.order {
-                self.held_lines
-                    .push(HeldLine::new(w, mounted, tension.at(self.time).0));
+                self.tension_holds
+                    .push(TensionHold::new(w, mounted, tension.at(self.time).0));
             }
             memory.order = WinchOrder::Detached;
         }
@@ -162,7 +162,7 @@ impl Rest {
 
     /// Wires rest on their sheaves without friction, whichever tension friction would let them have; on a fixed one that
     /// they cannot slip on they are held.
-    fn free_wires(&mut self, x: &mut [f64]) {
+    fn release_sheaves(&mut self, x: &mut [f64]) {
         for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.regimes.sheaves) {
             let numbers = &mut x[mounted.numbers.clone()];
             let mut state = SheaveState::read(numbers);
@@ -182,7 +182,7 @@ impl Rest {
     }
 
     /// Ends on their way to a frame stay where they are.
-    fn stop_ends(&mut self) {
+    fn stop_moving_ends(&mut self) {
         for memory in &mut self.regimes.cables {
             for end in &mut memory.ends {
                 if let EndMode::Captured(capture) = end {
@@ -193,7 +193,7 @@ impl Rest {
     }
 
     /// Everything free moves steadily, and what remembers motions has nothing to remember.
-    pub(super) fn slow_down(&self, x: &mut [f64]) {
+    pub(super) fn set_steady_velocities(&self, x: &mut [f64]) {
         for (cable, memory) in self.model.cables.iter().zip(&self.regimes.cables) {
             for slot in memory.slots() {
                 let position = cable.numbers.position(x, slot);

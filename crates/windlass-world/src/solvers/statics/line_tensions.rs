@@ -14,7 +14,7 @@
 //! a line as stiff across as it is along: steps shrink with the stiffness. With T its own unknown their number does not
 //! depend on the stiffness at all.
 
-use super::rest::Rest;
+use super::static_world::StaticWorld;
 use crate::MountedSheave;
 use crate::core::handles::{CableEnd, FrameId};
 use crate::core::rigids::MotionKind;
@@ -28,12 +28,12 @@ use windlass_mechanics::winch::{LineMotion, Winch};
 
 /// A line's end at a winch that holds a tension.
 #[derive(Clone, Debug)]
-pub(super) struct HeldLine {
+pub(super) struct TensionHold {
     winch: usize,
     pub(super) cable: usize,
     end: CableEnd,
     /// Place in the state of the length of the element at the winch.
-    place: usize,
+    state_index: usize,
     /// Tension ordered, N.
     ordered: f64,
     /// Tension of the element for which the line has that at the winch, N.
@@ -42,13 +42,13 @@ pub(super) struct HeldLine {
     at_limit: bool,
 }
 
-impl HeldLine {
+impl TensionHold {
     pub(super) fn new(winch: usize, mounted: &MountedWinch, ordered: f64) -> Self {
         Self {
             winch,
             cable: mounted.cable.index(),
             end: mounted.end,
-            place: mounted.numbers.start,
+            state_index: mounted.numbers.start,
             ordered,
             tension: ordered,
             at_limit: false,
@@ -63,30 +63,30 @@ impl HeldLine {
     }
 
     /// Gives the element at the winch the length with which it pulls as ordered where `scratch` has its nodes.
-    pub(super) fn hold(&mut self, rest: &Rest, x: &mut [f64], scratch: &Scratch) {
+    pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let (properties, mounted) = (
-            rest.model.cables[self.cable].properties_at(self.end),
-            &rest.model.winches[self.winch],
+            world.model.cables[self.cable].properties_at(self.end),
+            &world.model.winches[self.winch],
         );
         let element = self.element(now.lengths.len());
-        let clamped = rest.regimes.cables[self.cable].ends[self.end.index()].is_clamped();
+        let clamped = world.regimes.cables[self.cable].ends[self.end.index()].is_clamped();
         let length = now.lengths[element];
-        let pull = laws.force[now.end_node(self.end)];
-        let there = tension::at_end(properties, laws, (self.end, clamped), length, pull);
-        let own = axial::tension(properties, laws.strain[element], 0.0).elastic;
-        self.tension = self.ordered + own - there;
-        let wanted = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
+        let end_force = laws.force[now.end_node(self.end)];
+        let there = tension::at_end(properties, laws, (self.end, clamped), length, end_force);
+        let strain_by_weight = axial::tension(properties, laws.strain[element], 0.0).elastic;
+        self.tension = self.ordered + strain_by_weight - there;
+        let required = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
         let line = scratch.winches[self.winch].line.length;
-        let [least, most] = room(&mounted.winch, length, line);
-        let held = wanted.clamp(least, most);
-        self.at_limit = held != wanted;
-        x[self.place] = held;
+        let [least, most] = element_length_range(&mounted.winch, length, line);
+        let limited = required.clamp(least, most);
+        self.at_limit = limited != required;
+        x[self.state_index] = limited;
     }
 }
 
 /// Least and most length of the element at a winch.
-fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
+fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
     let others = line - length;
     let now = LineMotion {
         length: line,
@@ -94,56 +94,56 @@ fn room(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
     };
     debug_assert!(now.length >= length);
     let [shortest, longest] = winch.length_limits;
-    let least = (shortest - others).max(SHORTEST_ELEMENT * winch.element_limits[0]);
+    let least = (shortest - others).max(MIN_ELEMENT_RATIO * winch.element_limits[0]);
     [least, (longest - others).max(least)]
 }
 
 /// Share of the shortest element at a winch below which statics does not go before elements are joined.
-const SHORTEST_ELEMENT: f64 = 0.5;
+const MIN_ELEMENT_RATIO: f64 = 0.5;
 
 /// Whether a line that hangs, holds what forces move, or is led over a sheave, was put together as long as its way, neither
 /// slack nor taut: straight, and stretched or pushed together nowhere by more than its own weight can do. By rounding, or by
 /// that weight, its elements are on either side of the kink of their law, some of them without stiffness; the first step takes
 /// it as taut. Between two points that stand, part of such a line stays slack.
-fn just_lies(rest: &Rest, scratch: &Scratch, c: usize) -> bool {
-    let (cable, laws) = (&rest.model.cables[c], &scratch.cables.laws[c]);
-    let stands = |frame: FrameId| rest.model.motion_kind_of_frame(frame) != MotionKind::Free;
-    let mut ends = rest.regimes.cables[c].ends.iter();
-    let hangs = ends.any(|end| !end.frame().is_some_and(stands));
+fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
+    let (cable, laws) = (&world.model.cables[c], &scratch.cables.laws[c]);
+    let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;
+    let mut ends = world.regimes.cables[c].ends.iter();
+    let is_loose_or_movable = ends.any(|end| !end.frame().is_some_and(is_fixed));
     let is_led = |mounted: &MountedSheave| mounted.cables.iter().any(|cable| cable.index() == c);
-    if !(hangs || rest.model.sheaves.iter().any(is_led)) {
+    if !(is_loose_or_movable || world.model.sheaves.iter().any(is_led)) {
         return false;
     }
     let chords = || laws.direction.iter().zip(&laws.chord);
-    let way: DVec3 = chords().map(|(direction, chord)| *direction * *chord).sum();
-    let along: f64 = laws.chord.iter().sum();
-    if along - way.length() > STRAIGHT * along {
+    let span: DVec3 = chords().map(|(direction, chord)| *direction * *chord).sum();
+    let stretched_length: f64 = laws.chord.iter().sum();
+    if stretched_length - span.length() > STRAIGHT_TOLERANCE * stretched_length {
         return false;
     }
-    let weight = cable.mass() * rest.model.sea.gravity;
-    let own = weight / cable.sections.smallest(|kind| kind.axial_stiffness);
-    let most = UNSTRETCHED + BY_ITS_WEIGHT * own;
+    let weight = cable.mass() * world.model.sea.gravity;
+    let strain_by_weight = weight / cable.sections.smallest(|kind| kind.axial_stiffness);
+    let most = NEGLIGIBLE_STRAIN + MAX_WEIGHT_STRAINS * strain_by_weight;
     laws.strain.iter().all(|strain| strain.abs() < most)
 }
 
 /// Share by which a straight line may be longer than its way, strain that is none, and how many times the strain from its weight is little.
-const STRAIGHT: f64 = 1e-9;
-const UNSTRETCHED: f64 = 1e-9;
-const BY_ITS_WEIGHT: f64 = 2.0;
+const STRAIGHT_TOLERANCE: f64 = 1e-9;
+const NEGLIGIBLE_STRAIN: f64 = 1e-9;
+const MAX_WEIGHT_STRAINS: f64 = 2.0;
 
 /// Strain at which a line has a tension.
 fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
-    let pull = |strain: f64| axial::tension(properties, strain, 0.0).elastic;
+    let tension_of = |strain: f64| axial::tension(properties, strain, 0.0).elastic;
     let (mut low, mut high) = (0.0, 1e-9);
     if tension <= 0.0 {
         return 0.0;
     }
-    while pull(high) < tension && high < 10.0 {
+    while tension_of(high) < tension && high < 10.0 {
         (low, high) = (high, 2.0 * high);
     }
     for _ in 0..60 {
         let middle = 0.5 * (low + high);
-        if pull(middle) < tension {
+        if tension_of(middle) < tension {
             low = middle;
         } else {
             high = middle;
@@ -154,20 +154,20 @@ fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
 
 /// Tensions and slopes of all elements.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Lines {
+pub(super) struct LineTensions {
     /// Tensions carried from step to step, by cable, N.
     tension: Vec<Vec<f64>>,
     /// Whether there has been a step: before it lines are as they were put together.
-    moved: bool,
+    has_moved: bool,
     /// What the linearisation is told of them.
     pub(super) forces: Vec<LineForces>,
 }
 
-impl Lines {
+impl LineTensions {
     /// Those of the law where `scratch` has the lines, as far as lines that are put together well pull: `most` N.
-    pub(super) fn start(rest: &Rest, scratch: &Scratch, most: f64) -> Self {
+    pub(super) fn start(world: &StaticWorld, scratch: &Scratch, most: f64) -> Self {
         let mut lines = Self::default();
-        for (cable, laws) in rest.model.cables.iter().zip(&scratch.cables.laws) {
+        for (cable, laws) in world.model.cables.iter().zip(&scratch.cables.laws) {
             let now = &scratch.cables.each[lines.tension.len()];
             let of_law = |(e, strain): (usize, &f64)| {
                 let kind = now.of_element(cable, e);
@@ -176,34 +176,34 @@ impl Lines {
             let strains = laws.strain.iter().enumerate();
             lines.tension.push(strains.map(of_law).collect());
         }
-        lines.refresh(rest, scratch);
+        lines.refresh(world, scratch);
         lines
     }
 
     /// Tensions after a share `part` of the step δ from where `scratch` has the lines.
     pub(super) fn after(
         &self,
-        rest: &Rest,
+        world: &StaticWorld,
         scratch: &Scratch,
         tangent: &Tangent,
         step: &[f64],
         part: f64,
     ) -> Self {
         let mut next = self.clone();
-        next.moved = true;
+        next.has_moved = true;
         for c in 0..self.tension.len() {
             let (now, laws) = (&scratch.cables.each[c], &scratch.cables.laws[c]);
-            let ways = ways(rest, c, tangent, step);
+            let node_displacements = node_displacements(world, c, tangent, step);
             for (e, tension) in next.tension[c].iter_mut().enumerate() {
                 let length = now.lengths[e];
                 if length == 0.0 {
                     continue;
                 }
-                let properties = now.of_element(&rest.model.cables[c], e);
-                let along = laws.direction[e].dot(ways[e + 1] - ways[e]);
+                let properties = now.of_element(&world.model.cables[c], e);
+                let elongation = laws.direction[e].dot(node_displacements[e + 1] - node_displacements[e]);
                 let of_law = axial::tension(properties, laws.strain[e], 0.0).elastic;
-                let wanted = of_law + self.forces[c].slope[e] / length * along;
-                *tension += part * (wanted - *tension);
+                let required = of_law + self.forces[c].slope[e] / length * elongation;
+                *tension += part * (required - *tension);
                 if *tension < 0.0 {
                     *tension *= properties.compressive_fraction;
                 }
@@ -213,15 +213,15 @@ impl Lines {
     }
 
     /// Slopes where `scratch` has the lines now; held lines pull as they are ordered.
-    pub(super) fn refresh(&mut self, rest: &Rest, scratch: &Scratch) {
+    pub(super) fn refresh(&mut self, world: &StaticWorld, scratch: &Scratch) {
         self.forces.resize_with(self.tension.len(), LineForces::default);
         for (c, forces) in self.forces.iter_mut().enumerate() {
-            let (cable, now) = (&rest.model.cables[c], &scratch.cables.each[c]);
+            let (cable, now) = (&world.model.cables[c], &scratch.cables.each[c]);
             let strains = &scratch.cables.laws[c].strain;
-            let just_lies = !self.moved && just_lies(rest, scratch, c);
+            let starts_unstrained = !self.has_moved && starts_unstrained(world, scratch, c);
             let slope = |(e, &strain): (usize, &f64)| {
-                let strain = if just_lies {
-                    strain.max(UNSTRETCHED)
+                let strain = if starts_unstrained {
+                    strain.max(NEGLIGIBLE_STRAIN)
                 } else {
                     strain
                 };
@@ -229,14 +229,14 @@ impl Lines {
             };
             forces.slope.clear();
             forces.slope.extend(strains.iter().enumerate().map(slope));
-            for held in rest
-                .held_lines
+            for hold in world
+                .tension_holds
                 .iter()
-                .filter(|held| held.cable == c && !held.at_limit)
+                .filter(|hold| hold.cable == c && !hold.at_limit)
             {
-                let element = held.element(forces.slope.len());
+                let element = hold.element(forces.slope.len());
                 forces.slope[element] = 0.0;
-                self.tension[c][element] = held.tension;
+                self.tension[c][element] = hold.tension;
             }
             // A line that only tension keeps straight has no use for the opposite.
             let stiffening = |(e, tension): (usize, &f64)| {
@@ -251,9 +251,9 @@ impl Lines {
     }
 
     /// Puts the tensions on nodes and ends as loads that do not change: into the modes of the world without them.
-    pub(super) fn load(&self, rest: &Rest, scratch: &Scratch, regimes: &mut crate::elements::Regimes) {
+    pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, regimes: &mut crate::elements::Regimes) {
         for (c, memory) in regimes.cables.iter_mut().enumerate() {
-            memory.node_loads.clone_from(&rest.regimes.cables[c].node_loads);
+            memory.node_loads.clone_from(&world.regimes.cables[c].node_loads);
             if memory.free_nodes().is_empty() {
                 continue;
             }
@@ -262,9 +262,9 @@ impl Lines {
             for (e, (tension, direction)) in self.tension[c].iter().zip(directions).enumerate() {
                 for (node, sign) in [(e, 1.0), (e + 1, -1.0)] {
                     let slot = memory.slot(node);
-                    let pull = *direction * (sign * tension);
-                    for (load, pull) in memory.node_loads[slot].iter_mut().zip(pull.to_array()) {
-                        *load += pull;
+                    let force = *direction * (sign * tension);
+                    for (load, force) in memory.node_loads[slot].iter_mut().zip(force.to_array()) {
+                        *load += force;
                     }
                 }
             }
@@ -273,16 +273,16 @@ impl Lines {
 }
 
 /// How far the nodes of a cable go by a step, to first order, m.
-pub(super) fn ways(rest: &Rest, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
-    let (memory, numbers) = (&rest.regimes.cables[c], rest.model.cables[c].numbers);
+pub(super) fn node_displacements(world: &StaticWorld, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
+    let (memory, numbers) = (&world.regimes.cables[c], world.model.cables[c].numbers);
     let ends = tangent.end_displacements(c, step);
     let free = memory.free_nodes();
-    let way = |node: usize| {
+    let displacement = |node: usize| {
         if free.contains(&node) {
             numbers.position(step, memory.slot(node))
         } else {
             ends[usize::from(node > 0)]
         }
     };
-    (0..memory.nodes).map(way).collect()
+    (0..memory.nodes).map(displacement).collect()
 }

@@ -1,6 +1,6 @@
 //! What an equilibrium leaves of loads, object by object, and what it may leave.
 
-use super::rest::Rest;
+use super::static_world::StaticWorld;
 use crate::core::handles::BodyId;
 use crate::core::rigids::Owner;
 use crate::core::state_map::BodyNumbers;
@@ -26,16 +26,16 @@ pub(super) enum Unknown {
     Joint {
         mechanism: usize,
         joint: usize,
-        places: [usize; 2],
-        turns: bool,
+        indices: [usize; 2],
+        is_revolute: bool,
     },
     /// Wire that passes a sheave: places of its way and speed in the state.
-    Wire { sheave: usize, places: [usize; 2] },
+    Wire { sheave: usize, indices: [usize; 2] },
 }
 
 /// The load that is left on an object.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) struct Left {
+pub(super) struct Residual {
     pub(super) unknown: Unknown,
     /// Net force (N) or moment (N·m).
     pub(super) load: f64,
@@ -46,21 +46,21 @@ pub(super) struct Left {
 }
 
 /// All that is moved.
-pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
+pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
     let mut all = Vec::new();
-    for (cable, memory) in rest.regimes.cables.iter().enumerate() {
+    for (cable, memory) in world.regimes.cables.iter().enumerate() {
         all.extend(memory.free_nodes().map(|node| Unknown::Node { cable, node }));
     }
-    for (body, numbers) in rest.model.bodies.iter().enumerate() {
+    for (body, numbers) in world.model.bodies.iter().enumerate() {
         all.extend(numbers.numbers.map(|numbers| Unknown::Body { body, numbers }));
     }
-    for (sheave, mounted) in rest.model.sheaves.iter().enumerate() {
+    for (sheave, mounted) in world.model.sheaves.iter().enumerate() {
         if !mounted.sheave.is_fixed {
-            let places = mounted.line_state_indices();
-            all.push(Unknown::Wire { sheave, places });
+            let indices = mounted.line_state_indices();
+            all.push(Unknown::Wire { sheave, indices });
         }
     }
-    for (mechanism, mounted) in rest.model.mechanisms.iter().enumerate() {
+    for (mechanism, mounted) in world.model.mechanisms.iter().enumerate() {
         for joint in 0..mounted.mechanism.joint_count() {
             let found = mounted.mechanism.joint(joint);
             let at = mounted.mechanism.state_indices(joint);
@@ -70,8 +70,8 @@ pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
                 all.push(Unknown::Joint {
                     mechanism,
                     joint,
-                    places: [at.position, at.velocity].map(|place| mounted.numbers.start + place),
-                    turns: found.kind == JointKind::Revolute,
+                    indices: [at.position, at.velocity].map(|index| mounted.numbers.start + index),
+                    is_revolute: found.kind == JointKind::Revolute,
                 });
             }
         }
@@ -81,54 +81,54 @@ pub(super) fn unknowns(rest: &Rest) -> Vec<Unknown> {
 
 impl Unknown {
     /// Places in the state of its rates of velocity.
-    pub(super) fn accelerations(&self, rest: &Rest) -> std::ops::Range<usize> {
+    pub(super) fn accelerations(&self, world: &StaticWorld) -> std::ops::Range<usize> {
         match *self {
             Self::Node { cable, node } => {
-                let slot = rest.regimes.cables[cable].slot(node);
-                let first = rest.model.cables[cable].numbers.velocity_index(slot);
+                let slot = world.regimes.cables[cable].slot(node);
+                let first = world.model.cables[cable].numbers.velocity_index(slot);
                 first..first + 3
             }
             Self::Body { numbers, .. } => numbers.velocity_index()..numbers.velocity_index() + 6,
-            Self::Joint { places, .. } | Self::Wire { places, .. } => places[1]..places[1] + 1,
+            Self::Joint { indices, .. } | Self::Wire { indices, .. } => indices[1]..indices[1] + 1,
         }
     }
 
     /// Mass (kg) or inertia (kg·m²) by which its accelerations count: `[of ways, of turns]`.
-    pub(super) fn weight(&self, rest: &Rest, scratch: &Scratch) -> [f64; 2] {
+    pub(super) fn weight(&self, world: &StaticWorld, scratch: &Scratch) -> [f64; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].mass[node]; 2],
             Self::Body { body, .. } => {
-                let body = &rest.model.bodies[body];
+                let body = &world.model.bodies[body];
                 let inertia = body.inertia;
                 let mean = (inertia.x_axis.x + inertia.y_axis.y + inertia.z_axis.z) / 3.0;
                 [body.mass, mean]
             }
             Self::Wire { sheave, .. } => [scratch.sheaves[sheave].moving_mass(); 2],
-            Self::Joint { mechanism, .. } => [rest.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2],
+            Self::Joint { mechanism, .. } => [world.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2],
         }
     }
 
     /// The net load on it: force and moment; a joint's stand along x.
-    pub(super) fn load(&self, rest: &Rest, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
+    pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],
             Self::Body { body, .. } => {
-                let rigid = rest.model.rigid(Owner::Body(BodyId::from_index(body)));
+                let rigid = world.model.rigid(Owner::Body(BodyId::from_index(body)));
                 let rigids = &scratch.rigids;
-                let load = unheld(&rest.regimes.holds[body], rigids.motion(rigid), rigids.load(rigid));
+                let load = unheld(&world.regimes.holds[body], rigids.motion(rigid), rigids.load(rigid));
                 [load.force, load.moment]
             }
-            Self::Joint { places, .. } | Self::Wire { places, .. } => {
-                let [weight, _] = self.weight(rest, scratch);
-                [DVec3::X * (weight * rates[places[1]]), DVec3::ZERO]
+            Self::Joint { indices, .. } | Self::Wire { indices, .. } => {
+                let [weight, _] = self.weight(world, scratch);
+                [DVec3::X * (weight * rates[indices[1]]), DVec3::ZERO]
             }
         }
     }
 
     /// What to look at first where no equilibrium of it is found.
-    pub(super) fn advice(&self, rest: &Rest, scratch: &Scratch) -> &'static str {
+    pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
-            Self::Node { cable, node } if is_touched_corner(rest, scratch, cable, node) => {
+            Self::Node { cable, node } if is_corner_in_contact(world, scratch, cable, node) => {
                 "It touches something and has no bending stiffness: over the corners at its nodes what touches it jumps from one \
                  element to the next; give it bending_stiffness"
             }
@@ -153,13 +153,13 @@ impl Unknown {
     }
 
     /// In the user's words.
-    pub(super) fn name(&self, rest: &Rest) -> String {
+    pub(super) fn name(&self, world: &StaticWorld) -> String {
         match *self {
-            Self::Node { cable, node } => format!("cable '{}' node {node}", rest.model.cables[cable].name),
-            Self::Body { body, .. } => format!("body '{}'", rest.model.bodies[body].name),
-            Self::Wire { sheave, .. } => format!("sheave '{}'", rest.model.sheaves[sheave].sheave.name),
+            Self::Node { cable, node } => format!("cable '{}' node {node}", world.model.cables[cable].name),
+            Self::Body { body, .. } => format!("body '{}'", world.model.bodies[body].name),
+            Self::Wire { sheave, .. } => format!("sheave '{}'", world.model.sheaves[sheave].sheave.name),
             Self::Joint { mechanism, joint, .. } => {
-                let mechanism = &rest.model.mechanisms[mechanism].mechanism;
+                let mechanism = &world.model.mechanisms[mechanism].mechanism;
                 let link = mechanism.joint(joint).map_or(0, |found| found.1);
                 let name = &mechanism.links()[link].name;
                 format!("the joint of '{name}' of crane '{}'", mechanism.name())
@@ -169,26 +169,26 @@ impl Unknown {
 }
 
 /// The largest load on each cable, and what rounding of positions leaves of its forces, N.
-struct CableLoads {
+struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,
 }
 
-impl CableLoads {
-    fn of(rest: &Rest, scratch: &Scratch) -> Self {
-        let gravity = rest.model.sea.gravity;
+impl CableForceScales {
+    fn of(world: &StaticWorld, scratch: &Scratch) -> Self {
+        let gravity = world.model.sea.gravity;
         let (mut reference, mut resolution) = (Vec::new(), Vec::new());
         for (c, laws) in scratch.cables.laws.iter().enumerate() {
-            let (sections, now) = (&rest.model.cables[c].sections, &scratch.cables.each[c]);
+            let (sections, now) = (&world.model.cables[c].sections, &scratch.cables.each[c]);
             let weight: f64 = laws.mass.iter().sum::<f64>() * gravity;
-            let pull = laws
+            let end_force = laws
                 .tension
                 .iter()
                 .map(|tension| tension.abs())
                 .fold(0.0, f64::max);
-            reference.push(weight.max(pull));
-            let places = scratch.cables.nodes.position[now.nodes.clone()].iter();
-            let farthest = places.map(|place| place.length()).fold(0.0, f64::max);
+            reference.push(weight.max(end_force));
+            let indices = scratch.cables.nodes.position[now.nodes.clone()].iter();
+            let farthest = indices.map(|index| index.length()).fold(0.0, f64::max);
             let shortest = shortest(&now.lengths);
             let rounding = ROUNDINGS * f64::EPSILON * (1.0 + farthest / shortest);
             let bending = 12.0 * sections.largest(|kind| kind.bending_stiffness) / (shortest * shortest);
@@ -203,98 +203,98 @@ impl CableLoads {
 
 /// The load left that is the largest beside what is allowed, the tolerance being a share of the present load on each object;
 /// none where nothing is moved. Accelerations that are `held` count as balanced.
-pub(super) fn worst(
-    rest: &Rest,
+pub(super) fn largest_residual(
+    world: &StaticWorld,
     unknowns: &[Unknown],
     scratch: &Scratch,
-    (rates, held): (&[f64], Option<&[f64]>),
+    (rates, prescribed): (&[f64], Option<&[f64]>),
     tolerance: f64,
-) -> Option<Left> {
-    let cables = CableLoads::of(rest, scratch);
-    let gravity = rest.model.sea.gravity;
+) -> Option<Residual> {
+    let cables = CableForceScales::of(world, scratch);
+    let gravity = world.model.sea.gravity;
     let mut rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
-    let most = cables.reference.iter().copied().fold(0.0, f64::max);
+    let largest_reference = cables.reference.iter().copied().fold(0.0, f64::max);
     // What lines pull at the ends, joints, and contacts, by rigid.
-    let mut pulls = vec![0.0_f64; scratch.rigids.len()];
+    let mut end_forces = vec![0.0_f64; scratch.rigids.len()];
     for (now, laws) in scratch.cables.each.iter().zip(&scratch.cables.laws) {
         let elements = laws.direction.len();
         for (point, element) in now.end_points.iter().zip([0, elements - 1]) {
             if let Some(point) = point {
-                let pull = &mut pulls[point.attachment.rigid.index()];
-                *pull = pull.max(laws.tension[element].abs());
+                let end_force = &mut end_forces[point.attachment.rigid.index()];
+                *end_force = end_force.max(laws.tension[element].abs());
             }
         }
     }
-    let joints = &rest.model.joints.layout;
+    let joints = &world.model.joints.layout;
     for (joint, rigids) in joints.rigids.iter().enumerate() {
-        let force = joint_now(&rest.model, scratch, joint).reaction.force.length();
+        let force = joint_now(&world.model, scratch, joint).reaction.force.length();
         for rigid in rigids {
-            let pull = &mut pulls[rigid.index()];
-            *pull = pull.max(force);
+            let end_force = &mut end_forces[rigid.index()];
+            *end_force = end_force.max(force);
         }
     }
     for contact in scratch.contacts.touching() {
-        let far = contact
+        let distances = contact
             .rigids
             .map(|rigid| scratch.rigids.motion(rigid).pose.position.length());
-        let way = ROUNDINGS * f64::EPSILON * far[0].max(far[1]);
-        rounding = rounding.max(way * contact.stiffness());
+        let rounding_distance = ROUNDINGS * f64::EPSILON * distances[0].max(distances[1]);
+        rounding = rounding.max(rounding_distance * contact.stiffness());
         for rigid in contact.rigids {
-            let pull = &mut pulls[rigid.index()];
-            *pull = pull.max(contact.normal_force.magnitude);
+            let end_force = &mut end_forces[rigid.index()];
+            *end_force = end_force.max(contact.normal_force.magnitude);
         }
     }
-    let left = |unknown: &Unknown| {
-        let load = match held {
+    let residual = |unknown: &Unknown| {
+        let load = match prescribed {
             None => {
-                let loads = unknown.load(rest, scratch, rates);
+                let loads = unknown.load(world, scratch, rates);
                 loads[0].length().max(loads[1].length())
             }
-            Some(held) => {
-                let [of_ways, of_turns] = unknown.weight(rest, scratch);
-                let places = unknown.accelerations(rest).enumerate();
-                let size = |k: usize, place: usize| {
-                    (if k < 3 { of_ways } else { of_turns }) * (rates[place] - held[place]).abs()
+            Some(prescribed) => {
+                let [translational, rotational] = unknown.weight(world, scratch);
+                let indices = unknown.accelerations(world).enumerate();
+                let size = |k: usize, index: usize| {
+                    (if k < 3 { translational } else { rotational }) * (rates[index] - prescribed[index]).abs()
                 };
-                places.map(|(k, place)| size(k, place)).fold(0.0, f64::max)
+                indices.map(|(k, index)| size(k, index)).fold(0.0, f64::max)
             }
         };
         let (reference, floor) = match *unknown {
             Unknown::Node { cable, .. } => (cables.reference[cable], cables.resolution[cable]),
             Unknown::Body { body, .. } => {
-                let rigid = rest.model.rigid(Owner::Body(BodyId::from_index(body)));
-                let weight = rest.model.bodies[body].mass * gravity;
-                (weight.max(pulls[rigid.index()]), rounding)
+                let rigid = world.model.rigid(Owner::Body(BodyId::from_index(body)));
+                let weight = world.model.bodies[body].mass * gravity;
+                (weight.max(end_forces[rigid.index()]), rounding)
             }
             Unknown::Wire { sheave, .. } => {
-                let [first, second] = rest.model.sheaves[sheave]
+                let [first, second] = world.model.sheaves[sheave]
                     .cables
                     .map(|cable| cables.reference[cable.index()]);
-                let resolution = cables.resolution[rest.model.sheaves[sheave].cables[0].index()];
+                let resolution = cables.resolution[world.model.sheaves[sheave].cables[0].index()];
                 (first.max(second), 2.0 * resolution)
             }
             Unknown::Joint { mechanism, .. } => {
-                let weight = rest.model.mechanisms[mechanism].mechanism.mass() * gravity;
-                (weight.max(most), rounding)
+                let weight = world.model.mechanisms[mechanism].mechanism.mass() * gravity;
+                (weight.max(largest_reference), rounding)
             }
         };
         // Where nothing pulls and nothing weighs there is nothing to take a share of.
         let reference = reference.max(1e-3);
-        Left {
+        Residual {
             unknown: *unknown,
             load,
             allowed: (tolerance * reference).max(floor),
             reference,
         }
     };
-    let all = unknowns.iter().map(left);
+    let all = unknowns.iter().map(residual);
     all.max_by(|a, b| {
         // What is no number is worst.
-        let share = |left: &Left| {
-            if left.load.is_nan() {
+        let share = |residual: &Residual| {
+            if residual.load.is_nan() {
                 f64::INFINITY
             } else {
-                left.load / left.allowed
+                residual.load / residual.allowed
             }
         };
         share(a).total_cmp(&share(b))
@@ -302,12 +302,12 @@ pub(super) fn worst(
 }
 
 /// Whether a line without bending stiffness touches something with an element at a node.
-fn is_touched_corner(rest: &Rest, scratch: &Scratch, cable: usize, node: usize) -> bool {
+fn is_corner_in_contact(world: &StaticWorld, scratch: &Scratch, cable: usize, node: usize) -> bool {
     let at_node = |element: usize| element == node || element + 1 == node;
-    let touches = |touch: &CableTouch| {
-        let own = touch.cable.index() == cable && at_node(touch.at.0);
-        own || matches!(touch.on, Touched::Cable(other, element, _) if other.index() == cable && at_node(element))
+    let is_at_corner = |contact: &CableTouch| {
+        let own = contact.cable.index() == cable && at_node(contact.at.0);
+        own || matches!(contact.on, Touched::Cable(other, element, _) if other.index() == cable && at_node(element))
     };
-    !rest.model.cables[cable].sections.have_bending_stiffness()
-        && scratch.cable_contacts.touching().iter().any(touches)
+    !world.model.cables[cable].sections.have_bending_stiffness()
+        && scratch.cable_contacts.touching().iter().any(is_at_corner)
 }

@@ -10,11 +10,11 @@ use crate::elements::contacts::{self, StepVerdict};
 use crate::elements::{Model, Scratch, cable_contacts};
 
 /// How hard contacts may press after a step: multiples of all weights, of what they pressed with before, or of what lines pull.
-const PRESSING: f64 = 2.0;
+const MAX_FORCE_RATIO: f64 = 2.0;
 /// Share of that from which on they carry what there is.
-const CARRYING: f64 = 0.1;
+const CARRYING_RATIO: f64 = 0.1;
 /// Halvings of a step before that is left.
-const MOST_HALVINGS: usize = 60;
+const MAX_HALVINGS: usize = 60;
 
 /// Where things that could touch were before a step.
 struct BeforeStep {
@@ -24,7 +24,7 @@ struct BeforeStep {
 
 impl BeforeStep {
     /// `None` where nothing could touch.
-    fn note(model: &Model, scratch: &Scratch) -> Option<Self> {
+    fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         let before = Self {
             shapes: contacts::BeforeStep::record(model, scratch),
             cables: cable_contacts::BeforeStep::record(model, scratch),
@@ -33,14 +33,14 @@ impl BeforeStep {
     }
 
     /// How hard shapes and lines may press after a step (N), where all that there is weighs `weights` (N).
-    fn most(&self, weights: f64) -> [f64; 2] {
+    fn max_forces(&self, weights: f64) -> [f64; 2] {
         let of_shapes = self.shapes.as_ref().map_or(0.0, |shapes| shapes.force);
         let of_lines = self.cables.as_ref().map_or(0.0, |lines| lines.force);
-        [of_shapes, of_lines].map(|force| PRESSING * force.max(weights))
+        [of_shapes, of_lines].map(|force| MAX_FORCE_RATIO * force.max(weights))
     }
 
     /// What a step comes to that ends where `scratch` is; contacts may press with so much (N).
-    fn outcome(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> StepVerdict {
+    fn verdict(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> StepVerdict {
         let shapes = self.shapes.as_ref();
         match shapes.map_or(StepVerdict::Acceptable, |shapes| shapes.verdict(model, scratch, of_shapes)) {
             StepVerdict::Acceptable => {}
@@ -60,26 +60,26 @@ impl BeforeStep {
 impl Search<'_> {
     /// The largest share of a step, up to `part`, after which nothing presses too hard or has come through anything; the
     /// scratch holds x before and after.
-    pub(super) fn until_pressed(&mut self, x: &[f64], step: &[f64], part: f64) -> Result<f64, StaticsError> {
-        let Some(before) = BeforeStep::note(&self.rest.model, &self.scratch) else {
-            return Ok(part);
+    pub(super) fn limit_step(&mut self, x: &[f64], step: &[f64], fraction: f64) -> Result<f64, StaticsError> {
+        let Some(before) = BeforeStep::record(&self.world.model, &self.scratch) else {
+            return Ok(fraction);
         };
-        let most = before.most(self.greatest_pull());
-        let (mut good, mut bad, mut trial) = (0.0, part, part);
-        for _ in 0..MOST_HALVINGS {
+        let max_forces = before.max_forces(self.total_weight());
+        let (mut good, mut bad, mut trial) = (0.0, fraction, fraction);
+        for _ in 0..MAX_HALVINGS {
             let mut next = x.to_vec();
             self.apply(&mut next, step, trial);
-            let outcome = match self.evaluate(&mut next) {
-                Ok(()) => before.outcome(&self.rest.model, &self.scratch, most),
+            let verdict = match self.evaluate(&mut next) {
+                Ok(()) => before.verdict(&self.world.model, &self.scratch, max_forces),
                 Err(_) => StepVerdict::MayHavePassed,
             };
-            let enough = || {
+            let carries_load = || {
                 let pressing = self.scratch.contacts.greatest_force();
-                pressing > CARRYING * most[0]
-                    || cable_contacts::greatest_force(&self.scratch) > CARRYING * most[1]
+                pressing > CARRYING_RATIO * max_forces[0]
+                    || cable_contacts::greatest_force(&self.scratch) > CARRYING_RATIO * max_forces[1]
             };
-            match outcome {
-                StepVerdict::Acceptable if trial == part || enough() => {
+            match verdict {
+                StepVerdict::Acceptable if trial == fraction || carries_load() => {
                     good = trial;
                     break;
                 }

@@ -4,34 +4,34 @@
 //! of its own, which fade away (Newton homotopy, `[AG90]`). An equilibrium that does not last is left along the mode that
 //! grows. From the one in calm water the search goes on to the one under the mean drift of the waves.
 
-use super::balance::Left;
+use super::residual::Residual;
 use super::search::Search;
 use super::{GrowingMode, MeanDrift, StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
 
 /// Iterations of the direct search.
-const DIRECT: usize = 150;
+const DIRECT_ITERATIONS: usize = 150;
 /// Iterations from calm water to the mean drift: bodies go a few metres in each at most.
-const UNDER_DRIFT: usize = 150;
+const DRIFT_ITERATIONS: usize = 150;
 /// Steps after the equilibrium is found, and the share of what may be left with which they end.
-const MOST_POLISH: usize = 3;
-const POLISHED: f64 = 0.01;
+const MAX_POLISHING_STEPS: usize = 3;
+const POLISHED_RATIO: f64 = 0.01;
 /// Equilibria left because they do not last.
-const MOST_LEFT: usize = 4;
+const MAX_UNSTABLE_EQUILIBRIA: usize = 4;
 /// Share of the loads put on first, least share, and iterations for each.
-const FIRST_SHARE: f64 = 0.1;
-const LEAST_SHARE: f64 = 1e-3;
-const PER_SHARE: usize = 40;
+const FIRST_LOAD_STEP: f64 = 0.1;
+const MIN_LOAD_STEP: f64 = 1e-3;
+const ITERATIONS_PER_LOAD_STEP: usize = 40;
 /// Tolerance on the way.
-const ON_THE_WAY: f64 = 1e-5;
+const INTERMEDIATE_TOLERANCE: f64 = 1e-5;
 
 /// How often surfaces that touch are let go, and the change of friction, as a share of what presses them, that ends it.
-const MOST_LET_GO: usize = 30;
-const SAME_FRICTION: f64 = 1e-3;
+const MAX_FRICTION_RELEASES: usize = 30;
+const FRICTION_TOLERANCE: f64 = 1e-3;
 
 /// What was found.
-pub(super) struct Settled {
-    pub(super) left: Option<Left>,
+pub(super) struct Equilibrium {
+    pub(super) residual: Option<Residual>,
     pub(super) unstable: Option<GrowingMode>,
 }
 
@@ -40,25 +40,25 @@ impl Search<'_> {
     ///
     /// # Errors
     /// As [`super::World::solve_statics_watched`].
-    pub(super) fn settle(
+    pub(super) fn find_stable_equilibrium(
         &mut self,
         x: &mut Vec<f64>,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
-    ) -> Result<Settled, StaticsError> {
-        let start = self.place(x);
-        let direct = DIRECT.min(options.maximum_iterations);
-        let left = match self.run(x, options, iterations, direct, watch) {
+    ) -> Result<Equilibrium, StaticsError> {
+        let start = self.save(x);
+        let direct = DIRECT_ITERATIONS.min(options.maximum_iterations);
+        let residual = match self.run(x, options, iterations, direct, watch) {
             Err(StaticsError::NotConverged { .. }) if options.maximum_iterations > direct => {
-                self.go_back(x, &start);
-                self.put_on(x, options, iterations, watch)?
+                self.restore(x, &start);
+                self.apply_loads_gradually(x, options, iterations, watch)?
             }
             other => other?,
         };
-        let mut settled = self.make_lasting(x, left, options, iterations, watch)?;
-        self.let_friction_go(x, &mut settled, options, iterations, watch)?;
-        Ok(settled)
+        let mut equilibrium = self.leave_unstable_equilibria(x, residual, options, iterations, watch)?;
+        self.release_friction(x, &mut equilibrium, options, iterations, watch)?;
+        Ok(equilibrium)
     }
 
     /// Lets surfaces that touch go and stick anew until friction carries no more than it must: how the search came to the
@@ -66,34 +66,34 @@ impl Search<'_> {
     ///
     /// # Errors
     /// When it was ended by who watches, or the world cannot be evaluated at x.
-    fn let_friction_go(
+    fn release_friction(
         &mut self,
         x: &mut Vec<f64>,
-        settled: &mut Settled,
+        equilibrium: &mut Equilibrium,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<(), StaticsError> {
-        for _ in 0..MOST_LET_GO {
+        for _ in 0..MAX_FRICTION_RELEASES {
             let before = self.scratch.contacts.friction();
             if before.is_empty() {
                 break;
             }
-            let there = self.place(x);
+            let saved = self.save(x);
             self.reset_stick_points(x).map_err(StaticsError::Evaluation)?;
-            let most = (*iterations + DIRECT).min(options.maximum_iterations);
-            match self.run(x, options, iterations, most, watch) {
-                Ok(left) => settled.left = left,
+            let max_iterations = (*iterations + DIRECT_ITERATIONS).min(options.maximum_iterations);
+            match self.run(x, options, iterations, max_iterations, watch) {
+                Ok(residual) => equilibrium.residual = residual,
                 Err(StaticsError::Interrupted { iterations }) => {
                     return Err(StaticsError::Interrupted { iterations });
                 }
                 Err(_) => {
-                    self.go_back(x, &there);
+                    self.restore(x, &saved);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
                     break;
                 }
             }
-            if self.scratch.contacts.has_friction(&before, SAME_FRICTION) {
+            if self.scratch.contacts.has_friction(&before, FRICTION_TOLERANCE) {
                 break;
             }
         }
@@ -101,39 +101,39 @@ impl Search<'_> {
     }
 
     /// Leaves equilibria that do not last, from the one at x on, as long as others are found.
-    fn make_lasting(
+    fn leave_unstable_equilibria(
         &mut self,
         x: &mut Vec<f64>,
-        mut left: Option<Left>,
+        mut residual: Option<Residual>,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
-    ) -> Result<Settled, StaticsError> {
+    ) -> Result<Equilibrium, StaticsError> {
         let mut unstable = None;
-        for _ in 0..MOST_LEFT {
-            let Some(mode) = self.growing(x).map_err(StaticsError::Evaluation)? else {
-                return Ok(Settled { left, unstable: None });
+        for _ in 0..MAX_UNSTABLE_EQUILIBRIA {
+            let Some(mode) = self.find_growing_mode(x).map_err(StaticsError::Evaluation)? else {
+                return Ok(Equilibrium { residual, unstable: None });
             };
             unstable = Some(GrowingMode {
                 rate: mode.rate,
-                object: self.mover(x, &mode),
+                object: self.dominant_object(x, &mode),
             });
-            let there = self.place(x);
-            self.leave(x, &mode).map_err(StaticsError::Evaluation)?;
-            let most = (*iterations + DIRECT).min(options.maximum_iterations);
-            match self.run(x, options, iterations, most, watch) {
-                Ok(found) => left = found,
+            let saved = self.save(x);
+            self.displace_along(x, &mode).map_err(StaticsError::Evaluation)?;
+            let max_iterations = (*iterations + DIRECT_ITERATIONS).min(options.maximum_iterations);
+            match self.run(x, options, iterations, max_iterations, watch) {
+                Ok(found) => residual = found,
                 Err(StaticsError::Interrupted { iterations }) => {
                     return Err(StaticsError::Interrupted { iterations });
                 }
                 Err(_) => {
-                    self.go_back(x, &there);
+                    self.restore(x, &saved);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
                     break;
                 }
             }
         }
-        Ok(Settled { left, unstable })
+        Ok(Equilibrium { residual, unstable })
     }
 
     /// Goes on from the equilibrium in calm water to the one under the mean drift of the waves, where bodies have drift
@@ -141,35 +141,35 @@ impl Search<'_> {
     ///
     /// # Errors
     /// When it was ended by who watches, or the world cannot be evaluated at x.
-    pub(super) fn bear_drift(
+    pub(super) fn apply_mean_drift(
         &mut self,
         x: &mut Vec<f64>,
-        settled: &mut Settled,
+        equilibrium: &mut Equilibrium,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
     ) -> Result<MeanDrift, StaticsError> {
-        let mut radiating = self.rest.model.radiation.iter();
+        let mut radiating = self.world.model.radiation.iter();
         if radiating.all(|body| body.element.drift.is_none()) {
             return Ok(MeanDrift::None);
         }
-        let calm = self.place(x);
+        let calm = self.save(x);
         self.set_drift(x, true).map_err(StaticsError::Evaluation)?;
-        let most = *iterations + UNDER_DRIFT.min(options.maximum_iterations);
-        let found = match self.run(x, options, iterations, most, watch) {
-            Ok(left) => self.make_lasting(x, left, options, iterations, watch),
+        let max_iterations = *iterations + DRIFT_ITERATIONS.min(options.maximum_iterations);
+        let found = match self.run(x, options, iterations, max_iterations, watch) {
+            Ok(residual) => self.leave_unstable_equilibria(x, residual, options, iterations, watch),
             Err(error) => Err(error),
         };
         match found {
             Ok(found) => {
-                *settled = found;
-                Ok(MeanDrift::Borne)
+                *equilibrium = found;
+                Ok(MeanDrift::Included)
             }
             Err(StaticsError::Interrupted { iterations }) => Err(StaticsError::Interrupted { iterations }),
             Err(_) => {
-                self.go_back(x, &calm);
+                self.restore(x, &calm);
                 self.set_drift(x, false).map_err(StaticsError::Evaluation)?;
-                Ok(MeanDrift::LeftOut)
+                Ok(MeanDrift::Omitted)
             }
         }
     }
@@ -181,23 +181,23 @@ impl Search<'_> {
     pub(super) fn polish(
         &mut self,
         x: &mut Vec<f64>,
-        settled: &mut Settled,
+        equilibrium: &mut Equilibrium,
         options: &StaticsOptions,
     ) -> Result<(), StaticsError> {
-        let share = |left: &Left| left.load / left.allowed;
-        for _ in 0..MOST_POLISH {
-            let Some(before) = settled.left.filter(|left| share(left) > POLISHED) else {
+        let ratio = |residual: &Residual| residual.load / residual.allowed;
+        for _ in 0..MAX_POLISHING_STEPS {
+            let Some(before) = equilibrium.residual.filter(|residual| ratio(residual) > POLISHED_RATIO) else {
                 break;
             };
-            let there = self.place(x);
-            self.fall();
-            let stepped = self.step(x, share(&before));
+            let saved = self.save(x);
+            self.reduce_shift();
+            let stepped = self.step(x, ratio(&before));
             match self.worst(options.tolerance) {
-                Some(now) if matches!(stepped, Ok(true)) && share(&now) < share(&before) => {
-                    settled.left = Some(now);
+                Some(now) if matches!(stepped, Ok(true)) && ratio(&now) < ratio(&before) => {
+                    equilibrium.residual = Some(now);
                 }
                 _ => {
-                    self.go_back(x, &there);
+                    self.restore(x, &saved);
                     self.evaluate(x).map_err(StaticsError::Evaluation)?;
                     break;
                 }
@@ -208,49 +208,49 @@ impl Search<'_> {
 
     /// Lets the mean drift of the waves act, or not, and begins anew at x with the lines as they pull.
     fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
-        for regimes in [&mut self.rest.regimes, &mut self.bare_modes] {
+        for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes.radiation.standing_drift = acts;
         }
         let lines = self.lines.clone();
-        self.begin_again(x)?;
+        self.restart(x)?;
         self.lines = lines;
         Ok(())
     }
 
     /// Puts the loads on bit by bit, from x on.
-    fn put_on(
+    fn apply_loads_gradually(
         &mut self,
         x: &mut Vec<f64>,
         options: &StaticsOptions,
         iterations: &mut usize,
         watch: &mut dyn FnMut(&StaticsProgress) -> bool,
-    ) -> Result<Option<Left>, StaticsError> {
-        self.begin_again(x).map_err(StaticsError::Evaluation)?;
-        let whole = self.rates.clone();
-        let on_the_way = StaticsOptions {
-            tolerance: ON_THE_WAY.max(options.tolerance),
+    ) -> Result<Option<Residual>, StaticsError> {
+        self.restart(x).map_err(StaticsError::Evaluation)?;
+        let initial_rates = self.rates.clone();
+        let intermediate = StaticsOptions {
+            tolerance: INTERMEDIATE_TOLERANCE.max(options.tolerance),
             ..*options
         };
-        let (mut done, mut share) = (0.0_f64, FIRST_SHARE);
+        let (mut done, mut ratio) = (0.0_f64, FIRST_LOAD_STEP);
         while done < 1.0 {
-            let next = (done + share).min(1.0);
-            for (offset, whole) in self.offset.iter_mut().zip(&whole) {
-                *offset = (1.0 - next) * whole;
+            let next = (done + ratio).min(1.0);
+            for (offset, initial_rates) in self.offset.iter_mut().zip(&initial_rates) {
+                *offset = (1.0 - next) * initial_rates;
             }
-            self.part = next;
-            let there = (self.place(x), self.lines.clone());
-            let most = (*iterations + PER_SHARE).min(options.maximum_iterations);
-            let wanted = if next < 1.0 { &on_the_way } else { options };
-            match self.run(x, wanted, iterations, most, watch) {
-                Ok(left) if next == 1.0 => return Ok(left),
-                Ok(_) => (done, share) = (next, 2.0 * share),
+            self.load_fraction = next;
+            let saved = (self.save(x), self.lines.clone());
+            let max_iterations = (*iterations + ITERATIONS_PER_LOAD_STEP).min(options.maximum_iterations);
+            let step_options = if next < 1.0 { &intermediate } else { options };
+            match self.run(x, step_options, iterations, max_iterations, watch) {
+                Ok(residual) if next == 1.0 => return Ok(residual),
+                Ok(_) => (done, ratio) = (next, 2.0 * ratio),
                 Err(StaticsError::NotConverged { .. })
-                    if share > LEAST_SHARE && *iterations < options.maximum_iterations =>
+                    if ratio > MIN_LOAD_STEP && *iterations < options.maximum_iterations =>
                 {
-                    share *= 0.25;
-                    self.go_back(x, &there.0);
-                    self.begin_again(x).map_err(StaticsError::Evaluation)?;
-                    self.lines = there.1;
+                    ratio *= 0.25;
+                    self.restore(x, &saved.0);
+                    self.restart(x).map_err(StaticsError::Evaluation)?;
+                    self.lines = saved.1;
                 }
                 Err(error) => return Err(error),
             }
