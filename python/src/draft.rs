@@ -208,7 +208,7 @@ impl Draft {
         found.set_item("units", units.collect::<Vec<_>>())?;
         found.set_item("rows", estimate.rows)?;
         found.set_item("numbers", estimate.numbers)?;
-        found.set_item("bytes", estimate.written)?;
+        found.set_item("bytes", estimate.file_size)?;
         Ok(found)
     }
 

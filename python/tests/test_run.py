@@ -171,7 +171,7 @@ def test_regress_a_run_that_was_killed_has_the_summary_of_its_last_checkpoint(tm
     results = windlass.load(folder)
     assert results.summary.status == "unfinished" and not results.summary.is_finished
     assert 0.0 < results.summary.simulated[1] < 1000.0
-    assert "the run lasts, or was killed" in results.summary.warnings[-1]
+    assert "the run is in progress or was killed" in results.summary.warnings[-1]
     assert "unfinished" in repr(results)
     time = results["cable-wire"]["time"]
     assert 0.0 < time[-1] <= results.summary.simulated[1]

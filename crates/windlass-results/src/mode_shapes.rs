@@ -215,7 +215,7 @@ impl View {
 
 /// Caption of a panel: `mode 3: 12.34 s, damping 0.021, body 'boat' roll 92 %`.
 fn caption(number: usize, mode: &NaturalMode) -> String {
-    let what = if mode.swings() {
+    let what = if mode.oscillates() {
         format!("{} s, damping {:.3}", short(mode.period()), mode.damping_ratio())
     } else if mode.is_neutral() {
         "free".to_owned()

@@ -21,7 +21,7 @@ pub fn kind(mode: &NaturalMode) -> &'static str {
         "free"
     } else if mode.grows() {
         "grows"
-    } else if mode.swings() {
+    } else if mode.oscillates() {
         "swings"
     } else {
         "overdamped"

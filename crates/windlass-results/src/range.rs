@@ -8,7 +8,7 @@
 //!          same material point at any paid-out length
 //! Valid    extremes of a segment include every element and node that reaches into it, so the greatest of all segments
 //!          equals the channel's maximum; the mean is of the element at its middle, while it is paid out
-//! Checked  agrees_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line, closed_form_means_are_weighted_by_time
+//! Checked  agrees_ranges_with_extremes_of_channels, closed_form_ranges_of_a_hanging_line, closed_form_means_are_weighted_by_time
 //! ```
 
 use super::parquet::read;

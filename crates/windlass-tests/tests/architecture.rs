@@ -1,4 +1,4 @@
-//! `ARCHITECTURE.md` lists what is on disk, and nothing else.
+//! `ARCHITECTURE.md` and the design pages agree with the disk.
 
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -40,35 +40,62 @@ fn listed() -> Vec<(bool, String)> {
 }
 
 #[test]
-fn route_the_tree_in_the_document_is_the_tree_on_disk() {
-    let modules: BTreeSet<String> = listed()
-        .into_iter()
-        .filter_map(|(indented, name)| indented.then(|| name.trim_end_matches('/').to_owned()))
+fn repository_the_tree_in_the_document_is_the_tree_on_disk() {
+    let entries = listed();
+    let named = |is_indented: bool| -> BTreeSet<String> {
+        let names = entries.iter().filter(|(indented, _)| *indented == is_indented);
+        names
+            .map(|(_, name)| name.trim_end_matches('/').to_owned())
+            .collect()
+    };
+    assert_eq!(named(true), folders(&root().join("crates")));
+    let mut on_disk = folders(&root());
+    // Hidden folders, outputs of builds and of runs.
+    on_disk.retain(|name| !name.starts_with('.') && name != "target" && !name.starts_with("results-"));
+    assert_eq!(named(false), on_disk);
+}
+
+/// Words in backticks of a page.
+fn quoted(page: &Path) -> Vec<String> {
+    let text = std::fs::read_to_string(page).unwrap();
+    let words = text.lines().flat_map(|line| line.split('`').skip(1).step_by(2));
+    words.map(str::to_owned).collect()
+}
+
+#[test]
+fn repository_files_named_by_the_design_pages_exist() {
+    let design = std::fs::read_dir(root().join("docs/design")).unwrap();
+    let pages = design.map(|entry| entry.unwrap().path());
+    let missing: Vec<String> = pages
+        .chain([root().join("ARCHITECTURE.md")])
+        .flat_map(|page| quoted(&page))
+        .filter(|word| word.starts_with("crates/") && !word.contains('<'))
+        .filter(|word| !root().join(word).exists())
         .collect();
-    assert_eq!(modules, folders(&root().join("crates/windlass/src")));
-    for (_, name) in listed().into_iter().filter(|(indented, _)| !indented) {
-        assert!(
-            root().join(&name).is_dir(),
-            "{name} is in the document but not on disk"
-        );
-    }
-    let top: BTreeSet<String> = listed()
-        .into_iter()
-        .filter(|(i, n)| !i && !n.starts_with("crates"))
-        .map(|(_, n)| n)
-        .collect();
-    for folder in folders(&root()) {
-        let hidden = folder.starts_with('.') || ["crates", "target"].contains(&folder.as_str());
-        let results = folder.starts_with("results-");
-        assert!(
-            hidden || results || top.contains(&format!("{folder}/")),
-            "{folder} is not in the document"
-        );
+    assert!(missing.is_empty(), "not on disk: {missing:?}");
+}
+
+#[test]
+fn repository_every_design_page_is_listed() {
+    let list = std::fs::read_to_string(root().join("docs/design/README.md")).unwrap();
+    for entry in std::fs::read_dir(root().join("docs/design")).unwrap() {
+        let name = entry.unwrap().file_name().to_string_lossy().into_owned();
+        let is_listed = name == "README.md" || list.contains(&format!("]({name})"));
+        assert!(is_listed, "docs/design/README.md does not list {name}");
     }
 }
 
 #[test]
-fn prop_files_stay_short() {
+fn repository_the_map_stays_short() {
+    let size = std::fs::metadata(root().join("ARCHITECTURE.md")).unwrap().len();
+    assert!(
+        size <= 10_000,
+        "ARCHITECTURE.md has {size} bytes; move rationale to docs/design"
+    );
+}
+
+#[test]
+fn repository_files_stay_short() {
     fn walk(path: &Path, found: &mut Vec<(usize, String)>) {
         for entry in std::fs::read_dir(path).unwrap().map(Result::unwrap) {
             let path = entry.path();
@@ -83,5 +110,5 @@ fn prop_files_stay_short() {
     let mut found = Vec::new();
     walk(&root().join("crates"), &mut found);
     let long: Vec<_> = found.into_iter().filter(|(lines, _)| *lines > 700).collect();
-    assert!(long.is_empty(), "files that ask to be split: {long:?}");
+    assert!(long.is_empty(), "files of more than 700 lines: {long:?}");
 }

@@ -258,7 +258,7 @@ export class Panel {
   /** A click sets the clock; a double click shows the whole time again. */
   #clickable(plot: uPlot): void {
     let down = 0;
-    plot.over.title = "click: go to this time · drag: zoom · double click: all";
+    plot.over.title = "click: go to this time · drag: zoom · double-click: show all";
     plot.over.addEventListener("mousedown", (event) => {
       down = event.clientX;
     });
@@ -275,7 +275,7 @@ export class Panel {
 
 }
 
-/** The unit that suits channels as large as they have been. */
+/** Unit for the magnitude of channels so far. */
 function scaleOf(channels: Channel[]): Scale {
   const size = channels.reduce((most, channel) => {
     const [low, high] = channel.range() ?? [0, 0];
@@ -284,7 +284,7 @@ function scaleOf(channels: Channel[]): Scale {
   return scaleFor(channels[0]?.unit ?? "", size);
 }
 
-/** What of a channel's name is its own: the title has the rest. */
+/** Part of a channel's name that is not in the title. */
 function shortName(name: string, stem: string): string {
   if (name.startsWith(`${stem}_`)) return name.slice(stem.length + 1);
   return name.endsWith(`_${stem}`) ? name.slice(0, -stem.length - 1) : name;

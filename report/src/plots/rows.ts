@@ -1,8 +1,8 @@
-// The rows of a run that goes on that a plot draws.
+// Selection and thinning of rows for plots of a live run.
 
 import type { Numbers } from "../data/tables";
 
-/** The rows within a stretch of time, and one more at each side: the first, and before which. */
+/** Rows within a time range and one more at each side: first row, and row after the last. */
 export function rowsWithin(times: Numbers, [from, to]: [number, number]): [number, number] {
   const before = (time: number, also: boolean) => {
     let [low, high] = [0, times.length];
@@ -17,14 +17,14 @@ export function rowsWithin(times: Numbers, [from, to]: [number, number]): [numbe
   return [Math.max(before(from, false) - 1, 0), Math.min(before(to, true) + 1, times.length)];
 }
 
-/** Numbers of some rows; of more than `most`, the least and the greatest of stretches, in their order. */
-export function thinned(values: Numbers, [from, to]: [number, number], most: number): number[] {
-  if (to - from <= most) return Array.from(values.subarray(from, to));
-  const stretch = Math.ceil((2 * (to - from)) / most);
+/** Values of a range of rows. More than `maximum` rows are thinned to the least and greatest value of each chunk, in order. */
+export function thinned(values: Numbers, [from, to]: [number, number], maximum: number): number[] {
+  if (to - from <= maximum) return Array.from(values.subarray(from, to));
+  const chunk = Math.ceil((2 * (to - from)) / maximum);
   const out: number[] = [];
-  for (let start = from; start < to; start += stretch) {
+  for (let start = from; start < to; start += chunk) {
     let [least, greatest] = [start, start];
-    for (let row = start; row < Math.min(start + stretch, to); row++) {
+    for (let row = start; row < Math.min(start + chunk, to); row++) {
       const value = values[row] ?? Number.NaN;
       if (Number.isNaN(value)) continue;
       if (!(value >= (values[least] ?? Number.NaN))) least = row;

@@ -35,7 +35,7 @@ varying vec2 vSlope;
 void main() {
   float height = 0.0;
   vec2 slope = vec2(0.0);
-  for (int k = 0; k < ${MOST_COMPONENTS}; k++) {
+  for (int k = 0; k < ${MAX_COMPONENTS}; k++) {
     if (k >= count) break;
     // Amplitude, wave vector, and phase at the centre of the mesh.
     vec4 wave = texelFetch(waves, ivec2(k, 0), 0);
@@ -105,7 +105,7 @@ export class SeaSurface {
   readonly #material: ShaderMaterial;
 
   constructor(private readonly sea: SceneSea) {
-    this.#components = largest(sea.components, MOST_COMPONENTS);
+    this.#components = largest(sea.components, MAX_COMPONENTS);
     const energy = (list: SceneSea["components"]) => list.reduce((sum, [amplitude]) => sum + amplitude * amplitude, 0);
     const whole = energy(sea.components);
     this.kept = {
@@ -113,8 +113,8 @@ export class SeaSurface {
       all: sea.components.length,
       share: whole > 0 ? energy(this.#components) / whole : 1,
     };
-    this.#pixels = new Float32Array(4 * MOST_COMPONENTS);
-    this.#texture = new DataTexture(this.#pixels, MOST_COMPONENTS, 1, RGBAFormat, FloatType);
+    this.#pixels = new Float32Array(4 * MAX_COMPONENTS);
+    this.#texture = new DataTexture(this.#pixels, MAX_COMPONENTS, 1, RGBAFormat, FloatType);
     this.#texture.minFilter = NearestFilter;
     this.#texture.magFilter = NearestFilter;
     this.#material = new ShaderMaterial({

@@ -55,8 +55,8 @@ class Picture {
     this.#legend.update(this.#stage.mostTension);
     this.#addLabels();
     this.#compass = new Compass(run.scene.sea);
-    this.#holder.append(this.#labels.root, this.#legend.root, this.#compass.root);
-    this.root = element("div", {}, this.#holder, this.#controls());
+    this.#container.append(this.#labels.root, this.#legend.root, this.#compass.root);
+    this.root = element("div", {}, this.#container, this.#controls());
     this.#start();
   }
 
@@ -65,11 +65,11 @@ class Picture {
     onTheme(() => this.#paint());
     this.#view.controls.addEventListener("change", () => this.#touch());
     this.clock.onTime(() => this.#touch());
-    new ResizeObserver(() => this.#resize()).observe(this.#holder);
+    new ResizeObserver(() => this.#resize()).observe(this.#container);
     new IntersectionObserver((entries) => {
       this.#seen = entries.some((entry) => entry.isIntersecting);
       this.#touch();
-    }).observe(this.#holder);
+    }).observe(this.#container);
     window.addEventListener("beforeprint", () => this.#draw());
     const frame = () => {
       if (this.#changed && this.#seen) this.#draw();
@@ -103,7 +103,7 @@ class Picture {
   #draw(): void {
     const begun = performance.now();
     this.#changed = false;
-    const { clientWidth: width, clientHeight: height } = this.#holder;
+    const { clientWidth: width, clientHeight: height } = this.#container;
     if (width === 0 || height === 0) return;
     this.#stage.poses.set(this.clock.time);
     this.#view.update();
@@ -132,7 +132,7 @@ class Picture {
   }
 
   #resize(): void {
-    const { clientWidth: width, clientHeight: height } = this.#holder;
+    const { clientWidth: width, clientHeight: height } = this.#container;
     if (width === 0 || height === 0) return;
     this.#renderer.setPixelRatio(Math.min(window.devicePixelRatio, MAX_PIXEL_RATIO));
     this.#renderer.setSize(width, height, false);

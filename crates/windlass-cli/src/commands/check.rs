@@ -251,7 +251,7 @@ fn print_stability(world: &World, warnings: &Warnings) -> Result<(), RunError> {
             warnings.print(format_args!(
                 "the equilibrium is unstable: a small motion grows by a factor of e in {} s{oscillating}, with the largest participation of {}",
                 short(1.0 / growth.rate),
-                growth.of
+                growth.object
             ));
         }
         _ => print_line!("  stability not evaluated: the state is too large"),

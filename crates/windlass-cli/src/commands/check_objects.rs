@@ -172,7 +172,7 @@ pub fn print_modes(world: &World, steady_velocity: DVec3) {
     // Modes of the low-frequency filter are not motions.
     let is_motion = |mode: &&NaturalMode| {
         let first = mode.participations.first();
-        mode.swings() && !first.is_some_and(|first| first.freedom.starts_with("low-frequency"))
+        mode.oscillates() && !first.is_some_and(|first| first.freedom.starts_with("low-frequency"))
     };
     let mut oscillating: Vec<&NaturalMode> = found.modes.iter().filter(is_motion).collect();
     oscillating.sort_by(|a, b| b.period().total_cmp(&a.period()));

@@ -19,7 +19,7 @@
 //! `spectrum` finds eigenvalues, `apart` tells modes apart, `participation` names them; the derivatives are those of
 //! implicit steps, to more digits (`tangent`).
 
-mod apart;
+mod separation;
 mod displacement;
 mod increments;
 mod participation;
@@ -32,7 +32,7 @@ use crate::core::bodies::{BodyMotion, InputMotion};
 use crate::elements::joints::CLOSING;
 use crate::elements::{Model, Scratch};
 use crate::solvers::tangent::Tangent;
-use apart::{SAME, told_apart};
+use separation::{EQUAL_TOLERANCE, separate};
 use displacement::Probe;
 use glam::DVec3;
 use increments::Increments;
@@ -40,7 +40,7 @@ use num_complex::Complex64;
 use participation::Freedoms;
 use serde::{Deserialize, Serialize};
 use spectrum::Eigenpair;
-pub(crate) use spectrum::Found;
+pub(crate) use spectrum::Spectrum;
 use std::f64::consts::TAU;
 use thiserror::Error;
 use windlass_math::{FrameMotion, Motion};
@@ -49,24 +49,24 @@ use windlass_math::{FrameMotion, Motion};
 const SHIFT: f64 = 0.937;
 /// Share by which increments are made to differ: a round line swings alike in all directions, and of eigenvalues that agree
 /// to the last digit an eigensolver finds one vector, or the same one twice.
-const UNLIKE: f64 = 1e-8;
+const SPLITTING: f64 = 1e-8;
 /// Increments of the largest world of which all modes are found.
-const MOST_FOR_ALL: usize = 600;
+const MAX_FOR_ALL: usize = 600;
 /// Rate below which a motion neither swings nor dies away, 1/s: what rounding makes of a free one.
 const NEUTRAL: f64 = 1e-4;
 /// Rate of growth, 1/s, and as a share of |λ|, from which on a motion grows. Round lines swing alike in two directions, and of such double
 /// eigenvalues one half came out growing by 2e-6 of |λ| where nothing grows: a fast one of 60 elements by e in 3 s.
-const GROWS: [f64; 2] = [1e-3, SHARE_OF_GROWTH];
-pub(crate) const SHARE_OF_GROWTH: f64 = 1e-5;
+const MIN_GROWTH: [f64; 2] = [1e-3, MIN_GROWTH_RATIO];
+pub(crate) const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Acceleration in an equilibrium, m/s² or rad/s².
-const AT_REST: f64 = 0.01;
+const MAX_ACCELERATION: f64 = 0.01;
 /// How near to the rate at which joints close an eigenvalue is taken for it, 1/s: double ones err by the root of what single ones do.
-const NEAR_CLOSING: f64 = 0.1;
+const CLOSING_DISTANCE: f64 = 0.1;
 /// Force on a node or a body in an equilibrium, as a share of the largest load.
-const BALANCED: f64 = 1e-6;
+const MAX_LOAD_RATIO: f64 = 1e-6;
 
 /// Numbers besides nodes of cables that are eliminated as one dense matrix; more take hours.
-const MOST_IN_CORE: usize = 3000;
+const MAX_CORE_SIZE: usize = 3000;
 
 /// How modes are sought.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
@@ -93,7 +93,7 @@ impl Default for ModesOptions {
 pub enum ModesError {
     /// The state is no equilibrium.
     #[error(
-        "modes are small motions about an equilibrium, and this is none: {quantity} changes by {rate:.3e} per second. \
+        "natural modes need an equilibrium, and this state is not one: {quantity} changes by {rate:.3e} per second. \
          Solve the statics first; a joint without a drive, or with one that is too weak, has no equilibrium until it has fallen"
     )]
     NotAtRest {
@@ -104,19 +104,19 @@ pub enum ModesError {
     },
     /// There are too many numbers that are no nodes of cables.
     #[error(
-        "the world has {numbers} numbers besides those of nodes of cables, and modes are sought of up to {most}: take bodies out that \
-         do not matter to the motion that you look for"
+        "the world has {numbers} state components besides cable nodes, and natural modes are limited to {limit}: remove bodies \
+         that do not affect the motion of interest"
     )]
     TooLarge {
         /// How many there are.
         numbers: usize,
         /// How many there may be.
-        most: usize,
+        limit: usize,
     },
     /// The eigenvalues were not found.
     #[error(
-        "the eigenvalues of the world about its equilibrium were not found: its derivatives hold numbers that are not \
-         finite, or differ by more than 16 digits. Look for masses or stiffnesses near zero"
+        "no eigenvalues found about the equilibrium: derivatives are not finite, or span more than 16 orders of magnitude. \
+         Check for masses or stiffnesses near zero"
     )]
     NotFound,
     /// The world cannot be evaluated about the equilibrium.
@@ -175,18 +175,18 @@ impl NaturalMode {
 
     /// Whether it grows.
     pub fn grows(&self) -> bool {
-        let [rate, share] = GROWS;
+        let [rate, share] = MIN_GROWTH;
         !self.is_neutral() && self.eigenvalue.re > rate + share * self.eigenvalue.norm()
     }
 
     /// Whether it swings.
-    pub fn swings(&self) -> bool {
-        !self.is_neutral() && self.eigenvalue.im.abs() > SAME * self.eigenvalue.norm()
+    pub fn oscillates(&self) -> bool {
+        !self.is_neutral() && self.eigenvalue.im.abs() > EQUAL_TOLERANCE * self.eigenvalue.norm()
     }
 
     /// Period with which it swings, s; infinite where it does not.
     pub fn period(&self) -> f64 {
-        if self.swings() {
+        if self.oscillates() {
             TAU / self.eigenvalue.im.abs()
         } else {
             f64::INFINITY
@@ -268,10 +268,10 @@ impl World {
     /// [`ModesError`]: the state is no equilibrium; the world cannot be evaluated beside it.
     pub fn modes(&self, options: &ModesOptions) -> Result<NaturalModes, ModesError> {
         let numbers = SmallMotion::core_size(self);
-        if numbers > MOST_IN_CORE {
+        if numbers > MAX_CORE_SIZE {
             return Err(ModesError::TooLarge {
                 numbers,
-                most: MOST_IN_CORE,
+                limit: MAX_CORE_SIZE,
             });
         }
         let mut motion = SmallMotion::about(self, Some(options.steady_velocity))?;
@@ -284,16 +284,16 @@ impl World {
                 is_cut_short: false,
             });
         }
-        let found = if size <= MOST_FOR_ALL {
+        let found = if size <= MAX_FOR_ALL {
             motion.all()
         } else {
             motion.nearest(options.count)
         };
-        let Found { pairs, is_all } = found.ok_or(ModesError::NotFound)?;
+        let Spectrum { pairs, is_complete } = found.ok_or(ModesError::NotFound)?;
         let modes = motion.modes(pairs, options.count)?;
-        let is_swinging = |mode: &&NaturalMode| !mode.is_neutral();
+        let oscillates = |mode: &&NaturalMode| !mode.is_neutral();
         Ok(NaturalModes {
-            is_cut_short: !is_all && modes.iter().filter(is_swinging).count() < options.count,
+            is_cut_short: !is_complete && modes.iter().filter(oscillates).count() < options.count,
             increments: size,
             modes,
         })
@@ -333,20 +333,20 @@ impl SmallMotion {
         let mut state = world.state.clone();
         let mut scratch = Scratch::new(&model);
         let time = state.time;
-        let at_fault = |source| RunError::Evaluation { time, source };
+        let to_error = |source| RunError::Evaluation { time, source };
         let mut rates = vec![0.0; state.x.len()];
         let mut evaluate = |state: &State, scratch: &mut Scratch| {
             crate::core::forward::evaluate(&model, &state.regimes, time, &state.x, scratch, &mut rates)
         };
-        evaluate(&state, &mut scratch).map_err(at_fault)?;
+        evaluate(&state, &mut scratch).map_err(to_error)?;
         if let Some(velocity) = steady_velocity {
-            steady(&model, &mut state, &scratch, velocity);
-            evaluate(&state, &mut scratch).map_err(at_fault)?;
+            set_steady_motion(&model, &mut state, &scratch, velocity);
+            evaluate(&state, &mut scratch).map_err(to_error)?;
         }
         let mut tangent = Tangent::of_modes(&model);
         tangent
             .linearise(&model, &state.regimes, time, &state.x)
-            .map_err(at_fault)?;
+            .map_err(to_error)?;
         let increments = Increments::of(&model, &state.regimes.holds, &state.x, &tangent.is_solved());
         Ok(Self {
             model,
@@ -363,20 +363,20 @@ impl SmallMotion {
     }
 
     /// All eigenvalues.
-    pub(crate) fn all(&mut self) -> Option<Found> {
+    pub(crate) fn all(&mut self) -> Option<Spectrum> {
         let size = self.increments.len();
         let invert = self.inverse();
         spectrum::all(size, SHIFT, invert)
     }
 
     /// Those nearest to the shift.
-    pub(crate) fn nearest(&mut self, count: usize) -> Option<Found> {
+    pub(crate) fn nearest(&mut self, count: usize) -> Option<Spectrum> {
         let size = self.increments.len();
         // Lines hang alike in two directions, and alike.
-        let alike = (2 * self.tangent.chains() + 2).clamp(4, 12);
-        let wanted = 2 * count + alike;
+        let multiplicity = (2 * self.tangent.chains() + 2).clamp(4, 12);
+        let wanted = 2 * count + multiplicity;
         let invert = self.inverse();
-        spectrum::nearest(size, SHIFT, [wanted, alike], invert)
+        spectrum::nearest(size, SHIFT, [wanted, multiplicity], invert)
     }
 
     /// What multiplies increments by `(σ I - A)⁻¹`.
@@ -391,8 +391,8 @@ impl SmallMotion {
         tangent.factor(0, SHIFT, model, None);
         let mut change = vec![0.0; state.x.len()];
         let mut seed = 1;
-        let unlike: Vec<f64> = (0..increments.len())
-            .map(|_| 1.0 + UNLIKE * spectrum::pattern(&mut seed))
+        let splitting: Vec<f64> = (0..increments.len())
+            .map(|_| 1.0 + SPLITTING * spectrum::pseudo_random(&mut seed))
             .collect();
         move |value: &mut [f64]| {
             increments.expand(value, &mut change);
@@ -400,7 +400,7 @@ impl SmallMotion {
             increments.gather(&change, value);
             value
                 .iter_mut()
-                .zip(&unlike)
+                .zip(&splitting)
                 .for_each(|(value, factor)| *value *= factor);
         }
     }
@@ -409,39 +409,39 @@ impl SmallMotion {
     fn check_rest(&self) -> Result<(), ModesError> {
         let (model, rates) = (&self.model, self.tangent.rates());
         let mut worst: Option<(usize, f64)> = None;
-        let mut look = |place: usize, balanced: f64| {
-            let size = rates[place].abs();
-            if size > AT_REST.max(balanced) && worst.is_none_or(|(_, most)| size > most) {
-                worst = Some((place, size));
+        let mut check = |index: usize, balanced: f64| {
+            let size = rates[index].abs();
+            if size > MAX_ACCELERATION.max(balanced) && worst.is_none_or(|(_, largest)| size > largest) {
+                worst = Some((index, size));
             }
         };
-        let reference = BALANCED * self.largest_load();
+        let reference = MAX_LOAD_RATIO * self.largest_load();
         for (body, holds) in model.bodies.iter().zip(&self.state.regimes.holds) {
             let Some(numbers) = body.numbers else { continue };
             let held = |k: usize| holds[k].is_some();
             (0..3)
                 .filter(|k| !held(*k))
-                .for_each(|k| look(numbers.velocity_index() + k, reference / body.mass));
+                .for_each(|k| check(numbers.velocity_index() + k, reference / body.mass));
             if !(3..6).any(held) {
-                (0..3).for_each(|k| look(numbers.spin_index() + k, 0.0));
+                (0..3).for_each(|k| check(numbers.spin_index() + k, 0.0));
             }
         }
         for mounted in &model.mechanisms {
             let joints = 0..mounted.mechanism.joint_count();
             let indices = joints.filter_map(|joint| mounted.mechanism.state_indices(joint));
-            indices.for_each(|indices| look(mounted.numbers.start + indices.velocity, 0.0));
+            indices.for_each(|indices| check(mounted.numbers.start + indices.velocity, 0.0));
         }
         for (c, (cable, memory)) in model.cables.iter().zip(&self.state.regimes.cables).enumerate() {
             for node in memory.free_nodes() {
                 let mass = self.scratch.cables.laws[c].mass[node];
-                let place = cable.numbers.velocity_index(memory.slot(node));
-                (0..3).for_each(|axis| look(place + axis, reference / mass));
+                let index = cable.numbers.velocity_index(memory.slot(node));
+                (0..3).for_each(|axis| check(index + axis, reference / mass));
             }
         }
         match worst {
             None => Ok(()),
-            Some((place, rate)) => Err(ModesError::NotAtRest {
-                quantity: model.map.describe(place),
+            Some((index, rate)) => Err(ModesError::NotAtRest {
+                quantity: model.map.describe(index),
                 rate,
             }),
         }
@@ -463,14 +463,14 @@ impl SmallMotion {
         let (model, state) = (&self.model, &self.state);
         if !model.joints.each.is_empty() {
             // How joints close is no mode of the world.
-            pairs.retain(|pair| (pair.value + CLOSING).norm() > NEAR_CLOSING);
+            pairs.retain(|pair| (pair.value + CLOSING).norm() > CLOSING_DISTANCE);
         }
         let time = state.time;
-        let at_fault = |source| RunError::Evaluation { time, source };
-        let pairs = told_apart(pairs, count, &self.increments.velocities(model));
+        let to_error = |source| RunError::Evaluation { time, source };
+        let pairs = separate(pairs, count, &self.increments.velocities(model));
         let mut probe = Probe::new(model, &state.regimes, time, &state.x);
         let freedoms = Freedoms::of(model, &state.regimes, &self.scratch, &self.increments, &mut probe)
-            .map_err(at_fault)?;
+            .map_err(to_error)?;
         let mut change = [vec![0.0; state.x.len()], vec![0.0; state.x.len()]];
         let mut modes = Vec::new();
         for Eigenpair { value, vector } in pairs {
@@ -481,8 +481,8 @@ impl SmallMotion {
             }
             let [re, im] = &change;
             let displacement = [
-                probe.displacement(re).map_err(at_fault)?,
-                probe.displacement(im).map_err(at_fault)?,
+                probe.displacement(re).map_err(to_error)?,
+                probe.displacement(im).map_err(to_error)?,
             ];
             let participations = freedoms.participations([re, im], &displacement, &self.increments, &probe);
             modes.push(NaturalMode {
@@ -496,7 +496,7 @@ impl SmallMotion {
 }
 
 /// What moves as given moves steadily from where it is.
-fn steady(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) {
+fn set_steady_motion(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) {
     let motions = &mut state.regimes.bodies;
     for (i, (body, motion)) in model.bodies.iter().zip(motions).enumerate() {
         if matches!(body.motion, BodyMotion::Prescribed(_)) {
@@ -521,15 +521,15 @@ impl ModeShape {
             rigids.flatten().for_each(&mut *act);
             shape.cables.iter_mut().flatten().flatten().for_each(act);
         };
-        let mut most = Complex64::ZERO;
+        let mut largest = Complex64::ZERO;
         all(&mut self, &mut |z| {
             // The first of those that are equally large, but for rounding.
-            if z.norm() > most.norm() * (1.0 + 1e-9) {
-                most = *z;
+            if z.norm() > largest.norm() * (1.0 + 1e-9) {
+                largest = *z;
             }
         });
-        if most.norm() > 0.0 {
-            let scale = most.inv();
+        if largest.norm() > 0.0 {
+            let scale = largest.inv();
             all(&mut self, &mut |z| *z *= scale);
         }
         self

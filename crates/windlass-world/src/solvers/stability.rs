@@ -12,12 +12,12 @@
 
 use crate::World;
 use crate::core::error::RunError;
-use crate::solvers::modes::{SHARE_OF_GROWTH, SmallMotion};
+use crate::solvers::modes::{MIN_GROWTH_RATIO, SmallMotion};
 
 /// Rate from which on a motion counts as growing, 1/s.
-const GROWS: f64 = 0.02;
+const MIN_GROWTH_RATE: f64 = 0.02;
 /// Numbers of the largest world that is looked at: eigenvalues take the cube of it.
-const MOST_NUMBERS: usize = 1200;
+const MAX_INCREMENTS: usize = 1200;
 
 /// The fastest growing motion about an equilibrium.
 #[derive(Clone, Debug, PartialEq)]
@@ -27,7 +27,7 @@ pub struct Growth {
     /// Period with which it swings, s; infinite for one that does not.
     pub period: f64,
     /// The object and quantity that move most, lines last.
-    pub of: String,
+    pub object: String,
 }
 
 /// What is known of an equilibrium.
@@ -66,7 +66,7 @@ impl World {
     pub fn stability(&self) -> Result<Stability, RunError> {
         match SmallMotion::count(self) {
             0 => return Ok(Stability::Stable),
-            size if size > MOST_NUMBERS => return Ok(Stability::Unknown),
+            size if size > MAX_INCREMENTS => return Ok(Stability::Unknown),
             _ => {}
         }
         let mut motion = SmallMotion::about(self, None)?;
@@ -74,7 +74,7 @@ impl World {
             return Ok(Stability::Unknown);
         };
         let pairs = found.pairs.iter();
-        let growing = pairs.filter(|pair| pair.value.re > GROWS.max(SHARE_OF_GROWTH * pair.value.norm()));
+        let growing = pairs.filter(|pair| pair.value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * pair.value.norm()));
         let Some(fastest) = growing.max_by(|a, b| a.value.re.total_cmp(&b.value.re)) else {
             return Ok(Stability::Stable);
         };
@@ -92,7 +92,7 @@ impl World {
         Ok(Stability::Unstable(Growth {
             rate: value.re,
             period: std::f64::consts::TAU / value.im.abs(),
-            of: most.map_or_else(String::new, |k| motion.name(k)),
+            object: most.map_or_else(String::new, |k| motion.name(k)),
         }))
     }
 }

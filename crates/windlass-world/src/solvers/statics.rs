@@ -1,18 +1,17 @@
-//! Statics: the equilibrium that a run starts from.
+//! Statics: the equilibrium from which a run starts.
 //!
 //! ```text
-//! Law      find the positions y with a(y) = 0, a: accelerations of every node, free body and joint that gives way, all
-//!          velocities equal to a given steady one (zero, or that of a tow), waves taken away. Where bodies have drift
-//!          coefficients, the mean drift of the waves then acts on them as a steady load; if there is no equilibrium under
-//!          it (nothing holds the body), the one in calm water stands
-//! Method   Newton's, on the linearisation that implicit steps use, in a damped motion ([`search`]) with the tensions of lines
-//!          as unknowns of their own ([`lines`]); the number of iterations does not depend on the stiffness of lines, their
-//!          cost is linear in the nodes
-//!          Joints between frames are in a(y); one that a step has opened closes at a rate of its own (10 1/s), so that what they
-//!          keep from moving has a stiffness, too
-//! Valid    equilibria that are stable or neutral; a neutral direction (yaw of a free buoy) stays where it is
+//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and undriven or yielding joints. All
+//!          velocities equal a prescribed steady one (zero, or that of a tow); waves are removed. Bodies with drift coefficients
+//!          carry the mean drift of the waves as a steady load. Without an equilibrium under it (nothing restrains the body), the
+//!          one in calm water is used
+//! Method   Newton's, with the linearisation of implicit steps, as pseudo-transient continuation ([`search`]). Line tensions are
+//!          separate unknowns ([`line_tensions`]), so the number of iterations does not depend on line stiffness. The cost is
+//!          linear in the nodes. Joints between frames are part of a(y): an opened joint closes at a rate of 10 1/s, which gives
+//!          the motions it constrains a stiffness
+//! Valid    stable or neutral equilibria; a neutral direction (yaw of a free buoy) stays where it is
 //! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a moored pontoon in waves,
-//!          dynamics that settle (crate tests)
+//!          decay of dynamics (crate tests)
 //! ```
 
 mod residual;
@@ -37,14 +36,14 @@ use search::Search;
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
-/// How the equilibrium is sought.
+/// Options of the search for an equilibrium.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct StaticsOptions {
-    /// Largest net force left on an object, as a share of the largest load on it.
+    /// Largest allowed net force on an object, as a share of the largest load on it.
     pub tolerance: f64,
-    /// Newton iterations allowed.
+    /// Maximum number of Newton iterations.
     pub maximum_iterations: usize,
-    /// Velocity that everything has in the equilibrium, Earth axes, m/s: a steady tow.
+    /// Velocity of everything in the equilibrium, Earth axes, m/s: a steady tow.
     pub steady_velocity: DVec3,
 }
 
@@ -58,7 +57,7 @@ impl Default for StaticsOptions {
     }
 }
 
-/// What of the waves' mean drift an equilibrium has.
+/// Treatment of the waves' mean drift in an equilibrium.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 #[non_exhaustive]
@@ -66,14 +65,16 @@ pub enum MeanDrift {
     /// No body has drift coefficients, or there are no waves.
     #[default]
     None,
-    /// It is under it.
+    /// The equilibrium includes the mean drift.
+    #[serde(rename = "borne")]
     Included,
-    /// It is in calm water: under the mean drift none was found.
+    /// The equilibrium is in calm water: none was found under the mean drift.
+    #[serde(rename = "left-out")]
     Omitted,
 }
 
 impl MeanDrift {
-    /// What to say of it after "equilibrium"; nothing without drift.
+    /// Text to append to "equilibrium"; empty without drift.
     pub fn note(self) -> &'static str {
         match self {
             Self::None => "",
@@ -82,64 +83,64 @@ impl MeanDrift {
         }
     }
 
-    /// What the user should know.
+    /// Warning for the user, if the mean drift was omitted.
     pub fn warning(self) -> Option<&'static str> {
         (self == Self::Omitted).then_some(
-            "the equilibrium at the start leaves out the mean drift of the waves: under it there is none, because nothing \
-             holds a body against it; it drifts off from the start on",
+            "the equilibrium at the start omits the mean drift of the waves: no equilibrium was found under it, because \
+             nothing restrains a body against it; the body drifts off from the start",
         )
     }
 }
 
-/// How a search went.
+/// Result of a search for an equilibrium.
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize)]
 pub struct StaticsReport {
     /// Iterations taken.
     pub iterations: usize,
-    /// Net force (N) or moment (N·m) left on the object that is nearest to what is allowed.
+    /// Net force (N) or moment (N·m) on the object closest to its allowance.
     pub residual: f64,
-    /// Largest load on that object, which the tolerance is a share of, N.
+    /// Largest load on that object, of which the tolerance is a share, N.
     pub reference: f64,
-    /// Where the equilibrium does not last, and no other was found: the displacement that grows.
+    /// Growing mode, if the equilibrium is unstable and no stable one was found.
     #[serde(default)]
     pub unstable: Option<GrowingMode>,
-    /// Whether the mean drift of the waves is in it.
+    /// Treatment of the mean drift of the waves.
     #[serde(default)]
     pub mean_drift: MeanDrift,
 }
 
-/// A displacement from an equilibrium that grows.
+/// Unstable displacement from an equilibrium.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct GrowingMode {
-    /// Rate at which it grows, 1/s: by a factor of e in its inverse.
+    /// Growth rate, 1/s: growth by a factor of e takes its inverse.
     pub rate: f64,
-    /// The object that moves most, lines last.
+    /// Object that moves most; lines are considered last.
     pub object: String,
 }
 
 impl StaticsReport {
-    /// What the user should know of an equilibrium that does not last.
+    /// Warning for the user, if the equilibrium is unstable.
     pub fn warning(&self) -> Option<String> {
         let mode = self.unstable.as_ref()?;
         Some(format!(
-            "the equilibrium does not last, and none that does was found: a small displacement grows by a factor of e in {:.3} s, \
-             most of all of {}; start closer to one that lasts",
+            "the equilibrium at the start is unstable, and no stable one was found: a small displacement grows by a factor of e \
+             in {:.3} s, mainly of {}; start closer to a stable equilibrium",
             1.0 / mode.rate,
             mode.object
         ))
     }
 }
 
-/// How far a search has come.
+/// Progress of a search for an equilibrium.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StaticsProgress {
     /// Iterations taken.
     pub iterations: usize,
-    /// Net force (N) or moment (N·m) left on the object that is worst.
+    /// Net force (N) or moment (N·m) on the worst object.
     pub residual: f64,
-    /// What may be left on it.
+    /// Allowed residual on it.
     pub allowed: f64,
-    /// Share of the loads that are on, where they are put on bit by bit.
+    /// Fraction of the loads applied, while they are applied gradually.
     pub load_fraction: f64,
 }
 
@@ -147,7 +148,7 @@ impl std::fmt::Display for StaticsProgress {
     fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         write!(
             out,
-            "equilibrium: {} iterations, loads balanced to {} times what is allowed",
+            "equilibrium: {} iterations, largest net load {} times the allowed one",
             self.iterations,
             times(self.residual / self.allowed)
         )?;
@@ -158,7 +159,7 @@ impl std::fmt::Display for StaticsProgress {
     }
 }
 
-/// A ratio in two digits, without an exponent up to a million.
+/// Formats a ratio with two digits, without an exponent up to a million.
 fn times(ratio: f64) -> String {
     match ratio {
         r if r >= 1e6 => format!("{r:.0e}"),
@@ -167,14 +168,14 @@ fn times(ratio: f64) -> String {
     }
 }
 
-/// Why there is no equilibrium to start from.
+/// Reason why there is no equilibrium to start from.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum StaticsError {
     /// The search ended above tolerance.
     #[error(
-        "no static equilibrium found in {iterations} iterations: {object} is residual with {residual:.4e} N (or N m) \
-         net load where {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
+        "no static equilibrium found in {iterations} iterations: {object} has a net load of {residual:.4e} N (or N m), \
+         and {allowed:.4e} is allowed. {advice}, start closer to equilibrium, or set \
          simulation.start = \"as-specified\""
     )]
     NotConverged {
@@ -186,32 +187,32 @@ pub enum StaticsError {
         residual: f64,
         /// Load allowed.
         allowed: f64,
-        /// What to look at first, by the kind of the object.
+        /// First thing to check, depending on the object.
         advice: &'static str,
     },
-    /// A driver must give more than it can.
+    /// A driver would have to exceed its limit.
     #[error(
-        "no static equilibrium: joint '{joint}' must give {force:.4e} {unit} and its limit is {limit:.4e} {unit}; give it a larger \
-         force_limit (or inward_force_limit), index it better, load it less, or set simulation.start = \"as-specified\""
+        "no static equilibrium: joint '{joint}' needs {force:.4e} {unit} and its limit is {limit:.4e} {unit}; increase its \
+         force_limit (or inward_force_limit), move it, reduce its load, or set simulation.start = \"as-specified\""
     )]
     DriverBeyondLimit {
-        /// The driver.
+        /// Name of the driver.
         joint: String,
-        /// What it must give, N or N·m; positive makes its distance, way or angle grow.
+        /// Required force, N or N·m; a positive one increases its distance, displacement or angle.
         force: f64,
-        /// What it can give at most.
+        /// Maximum force it can provide.
         limit: f64,
         /// N, or N m.
         unit: &'static str,
     },
-    /// Whoever watched the search ended it.
+    /// The caller stopped the search.
     #[error("the search for the equilibrium was interrupted after {iterations} iterations")]
     Interrupted {
         /// Iterations taken.
         iterations: usize,
     },
-    /// The world cannot be evaluated on the way.
-    #[error("the search for the equilibrium: {0}")]
+    /// The world cannot be evaluated during the search.
+    #[error("cannot evaluate the world during the search for the equilibrium: {0}")]
     Evaluation(EvaluationError),
     /// The world cannot be evaluated at the equilibrium.
     #[error(transparent)]
@@ -232,18 +233,18 @@ impl World {
     /// # let mut world = builder.build()?.start()?;
     /// let report = world.solve_statics(&Default::default())?;
     /// assert!(report.residual <= 1e-9 * report.reference);
-    /// // The rope is stretched by what hangs on it.
+    /// // The load stretches the rope.
     /// assert!(world.now().body(load).pose.position.z < -10.0);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When there is none, or none is found; the state is then unchanged.
+    /// If there is no equilibrium or none is found; the state is then unchanged.
     pub fn solve_statics(&mut self, options: &StaticsOptions) -> Result<StaticsReport, StaticsError> {
         self.solve_statics_watched(options, &mut |_| true)
     }
 
-    /// The same; `watch` is told how far it has come before every iteration and ends it by answering `false`.
+    /// Like [`Self::solve_statics`], and calls `watch` with the progress before every iteration. If it returns `false`, the search stops.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -253,7 +254,7 @@ impl World {
     /// # let line = CableDefinition::new("line", line, 10.0, 20).start(left, Fixity::Pinned).end(right, Fixity::Pinned);
     /// # let line = builder.cable(line);
     /// # let mut world = builder.build()?.start()?;
-    /// // A search that may take no more than a second.
+    /// // A search limited to one second.
     /// let end = std::time::Instant::now() + std::time::Duration::from_secs(1);
     /// let report = world.solve_statics_watched(&Default::default(), &mut |progress| {
     ///     println!("{progress}");
@@ -264,7 +265,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// As [`Self::solve_statics`], and when it was ended.
+    /// As [`Self::solve_statics`], and if `watch` stopped the search.
     pub fn solve_statics_watched(
         &mut self,
         options: &StaticsOptions,
@@ -299,7 +300,7 @@ impl World {
         state.regimes.radiation.standing_drift = mean_drift == MeanDrift::Included;
         self.state = state;
         self.refresh()?;
-        // What rests may have to move with what is moved.
+        // Projection onto joints, for bodies at rest on moving supports.
         if Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             self.refresh()?;
         }
@@ -315,7 +316,7 @@ impl World {
     }
 }
 
-/// Refuses an equilibrium in which a driver gives more than it can. `scratch` then holds the evaluation at rest.
+/// Refuses an equilibrium in which a driver exceeds its limit. `scratch` then holds the evaluation at rest.
 fn check_drivers(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
     let joints = world.model.joints();
     if joints.iter().all(|joint| joint.limits.is_none()) {

@@ -257,7 +257,7 @@ fn agrees_with_modes_of_a_small_world() {
         values
     };
     let values =
-        |found: &crate::solvers::modes::Found| sorted(found.pairs.iter().map(|pair| pair.value).collect());
+        |found: &crate::solvers::modes::Spectrum| sorted(found.pairs.iter().map(|pair| pair.value).collect());
     let all = values(&motion.all().unwrap());
     let nearest = values(&motion.nearest(10).unwrap());
     assert!(nearest.len() >= 10, "{}", nearest.len());
@@ -413,7 +413,7 @@ fn closed_form_drive_with_integral_term() {
         let found = modes(&builder.build().unwrap().start().unwrap(), 9);
         let roots = found
             .iter()
-            .map(|mode| if mode.swings() { 2 } else { 1 })
+            .map(|mode| if mode.oscillates() { 2 } else { 1 })
             .sum::<usize>();
         assert_eq!((roots, found.len()), (3, if damping > 100.0 { 3 } else { 2 }));
         for mode in &found {
@@ -474,7 +474,7 @@ fn closed_form_towed_body() {
             if !["sway", "yaw"].contains(&freedom) {
                 continue;
             }
-            roots += if mode.swings() { 2 } else { 1 };
+            roots += if mode.oscillates() { 2 } else { 1 };
             let l = mode.eigenvalue;
             // Rows: lateral force and moment. Columns: lateral displacement and heading.
             let a = l * l * mass + l * sway + pull / length;

@@ -29,7 +29,7 @@ fn closed_form_growth_rate_of_an_inverted_pendulum() {
     let rate = (10.0 * 9.81 / 13.334_f64).sqrt();
     assert!((growth.rate - rate).abs() < 1e-6 * rate, "{growth:?} {rate}");
     assert!(
-        growth.period.is_infinite() && growth.of == "crane 'pendulum'",
+        growth.period.is_infinite() && growth.object == "crane 'pendulum'",
         "{growth:?}"
     );
 }
@@ -69,5 +69,5 @@ fn closed_form_body_on_a_spring_is_unstable_with_negative_damping() {
         (growth.period - std::f64::consts::TAU / frequency).abs() < 1e-5,
         "{growth:?}"
     );
-    assert!(growth.of.starts_with("body 'buoy'"), "{growth:?}");
+    assert!(growth.object.starts_with("body 'buoy'"), "{growth:?}");
 }

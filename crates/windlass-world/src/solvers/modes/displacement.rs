@@ -28,7 +28,7 @@ pub(super) struct Probe<'a> {
     x: &'a [f64],
     /// Whether a number is a position.
     is_position: Vec<bool>,
-    moved: Vec<f64>,
+    perturbed: Vec<f64>,
     scratch: Scratch,
 }
 
@@ -36,7 +36,7 @@ impl<'a> Probe<'a> {
     pub(super) fn new(model: &'a Model, regimes: &'a Regimes, t: f64, x: &'a [f64]) -> Self {
         Self {
             is_position: positions(model),
-            moved: x.to_vec(),
+            perturbed: x.to_vec(),
             scratch: Scratch::new(model),
             model,
             regimes,
@@ -57,8 +57,8 @@ impl<'a> Probe<'a> {
             largest.max(if *is_position { by.abs() } else { 0.0 })
         });
         let step = if largest > 0.0 { STEP / largest } else { 0.0 };
-        let high = self.places(change, step)?;
-        let low = self.places(change, -step)?;
+        let high = self.positions_at(change, step)?;
+        let low = self.positions_at(change, -step)?;
         // Nothing moves: there is nothing to divide.
         let scale = if step > 0.0 { 0.5 / step } else { 0.0 };
         let turn = |high: &Pose, low: &Pose| logarithm(high.orientation * low.orientation.conjugate());
@@ -72,11 +72,11 @@ impl<'a> Probe<'a> {
         })
     }
 
-    fn places(&mut self, change: &[f64], step: f64) -> Result<(Vec<Pose>, Vec<DVec3>), EvaluationError> {
-        for ((moved, at), by) in self.moved.iter_mut().zip(self.x).zip(change) {
-            *moved = at + by * step;
+    fn positions_at(&mut self, change: &[f64], step: f64) -> Result<(Vec<Pose>, Vec<DVec3>), EvaluationError> {
+        for ((perturbed, at), by) in self.perturbed.iter_mut().zip(self.x).zip(change) {
+            *perturbed = at + by * step;
         }
-        let eval = EvaluationContext::fresh(self.model, self.regimes, self.t, &self.moved);
+        let eval = EvaluationContext::fresh(self.model, self.regimes, self.t, &self.perturbed);
         Elements::kinematics(&eval, &mut self.scratch)?;
         let rigids = &self.scratch.rigids;
         let pose = |rigid: RigidId| rigids.motion(rigid).pose;
@@ -102,8 +102,8 @@ fn positions(model: &Model) -> Vec<bool> {
     }
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
-            let place = cable.numbers.position_index(slot);
-            is_position[place..place + 3].fill(true);
+            let index = cable.numbers.position_index(slot);
+            is_position[index..index + 3].fill(true);
         }
     }
     is_position
@@ -124,8 +124,8 @@ pub(super) fn velocities(model: &Model) -> Vec<bool> {
     }
     for cable in &model.cables {
         for slot in 0..cable.numbers.slots {
-            let place = cable.numbers.velocity_index(slot);
-            is_velocity[place..place + 3].fill(true);
+            let index = cable.numbers.velocity_index(slot);
+            is_velocity[index..index + 3].fill(true);
         }
     }
     is_velocity

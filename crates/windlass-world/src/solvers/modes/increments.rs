@@ -14,22 +14,22 @@ use std::f64::consts::TAU;
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Entry {
     /// Of a number of the state, by its place.
-    Number(usize),
+    Component(usize),
     /// A turn of a body about an axis; its share of a rotation vector is that along `dual`. Earth axes.
-    Turn { body: usize, axis: DVec3, dual: DVec3 },
+    Rotation { body: usize, axis: DVec3, dual: DVec3 },
     /// The rate of one.
-    Spin { body: usize, axis: DVec3, dual: DVec3 },
+    AngularVelocity { body: usize, axis: DVec3, dual: DVec3 },
 }
 
 /// A free body.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Turning {
+pub(super) struct FreeBody {
     pub(super) numbers: BodyNumbers,
     /// Its orientation in the state that is looked at.
     pub(super) orientation: DQuat,
 }
 
-impl Turning {
+impl FreeBody {
     /// The rotation vector that a change of the quaternion stands for.
     pub(super) fn rotation(&self, change: &[f64]) -> DVec3 {
         let first = self.numbers.orientation_index();
@@ -39,7 +39,7 @@ impl Turning {
     }
 
     /// Adds the change of the quaternion that a rotation vector stands for.
-    pub(super) fn turn(&self, by: DVec3, change: &mut [f64]) {
+    pub(super) fn add_rotation(&self, by: DVec3, change: &mut [f64]) {
         let half = by * 0.5;
         let by = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * self.orientation;
         let first = self.numbers.orientation_index();
@@ -53,7 +53,7 @@ impl Turning {
 #[derive(Clone, Debug)]
 pub(super) struct Increments {
     entries: Vec<Entry>,
-    bodies: Vec<Turning>,
+    bodies: Vec<FreeBody>,
 }
 
 impl Increments {
@@ -64,30 +64,30 @@ impl Increments {
         for (body, holds) in model.bodies.iter().zip(holds) {
             let Some(numbers) = body.numbers else { continue };
             is_of_body[numbers.range()].fill(true);
-            let unheld = |place: usize| (0..3).filter(|k| holds[*k].is_none()).map(move |k| place + k);
-            let turns = axes(holds, numbers.orientation(x));
-            entries.extend(unheld(numbers.range().start).map(Entry::Number));
-            let place = bodies.len();
-            let of_turn = |&(axis, dual): &(DVec3, DVec3)| Entry::Turn {
-                body: place,
+            let free = |index: usize| (0..3).filter(|k| holds[*k].is_none()).map(move |k| index + k);
+            let rotation_axes = axes(holds, numbers.orientation(x));
+            entries.extend(free(numbers.range().start).map(Entry::Component));
+            let index = bodies.len();
+            let rotation_of = |&(axis, dual): &(DVec3, DVec3)| Entry::Rotation {
+                body: index,
                 axis,
                 dual,
             };
-            let of_spin = |&(axis, dual): &(DVec3, DVec3)| Entry::Spin {
-                body: place,
+            let spin_of = |&(axis, dual): &(DVec3, DVec3)| Entry::AngularVelocity {
+                body: index,
                 axis,
                 dual,
             };
-            entries.extend(turns.iter().map(of_turn));
-            entries.extend(unheld(numbers.velocity_index()).map(Entry::Number));
-            entries.extend(turns.iter().map(of_spin));
-            bodies.push(Turning {
+            entries.extend(rotation_axes.iter().map(rotation_of));
+            entries.extend(free(numbers.velocity_index()).map(Entry::Component));
+            entries.extend(rotation_axes.iter().map(spin_of));
+            bodies.push(FreeBody {
                 numbers,
                 orientation: numbers.orientation(x).normalize(),
             });
         }
-        let numbers = (0..x.len()).filter(|&place| is_solved[place] && !is_of_body[place]);
-        entries.extend(numbers.map(Entry::Number));
+        let numbers = (0..x.len()).filter(|&index| is_solved[index] && !is_of_body[index]);
+        entries.extend(numbers.map(Entry::Component));
         Self { entries, bodies }
     }
 
@@ -97,7 +97,7 @@ impl Increments {
     }
 
     /// The free bodies.
-    pub(super) fn bodies(&self) -> &[Turning] {
+    pub(super) fn bodies(&self) -> &[FreeBody] {
         &self.bodies
     }
 
@@ -106,10 +106,10 @@ impl Increments {
         change.fill(0.0);
         for (entry, &by) in self.entries.iter().zip(increments) {
             match *entry {
-                Entry::Number(place) => change[place] = by,
-                Entry::Turn { body, axis, .. } => self.bodies[body].turn(axis * by, change),
-                Entry::Spin { body, axis, .. } => {
-                    let Turning { numbers, orientation } = self.bodies[body];
+                Entry::Component(index) => change[index] = by,
+                Entry::Rotation { body, axis, .. } => self.bodies[body].add_rotation(axis * by, change),
+                Entry::AngularVelocity { body, axis, .. } => {
+                    let FreeBody { numbers, orientation } = self.bodies[body];
                     let spin = orientation.conjugate() * (axis * by);
                     let first = numbers.spin_index();
                     for (value, by) in change[first..first + 3].iter_mut().zip(spin.to_array()) {
@@ -124,10 +124,10 @@ impl Increments {
     pub(super) fn gather(&self, change: &[f64], increments: &mut [f64]) {
         for (entry, by) in self.entries.iter().zip(increments) {
             *by = match *entry {
-                Entry::Number(place) => change[place],
-                Entry::Turn { body, dual, .. } => dual.dot(self.bodies[body].rotation(change)),
-                Entry::Spin { body, dual, .. } => {
-                    let Turning { numbers, orientation } = self.bodies[body];
+                Entry::Component(index) => change[index],
+                Entry::Rotation { body, dual, .. } => dual.dot(self.bodies[body].rotation(change)),
+                Entry::AngularVelocity { body, dual, .. } => {
+                    let FreeBody { numbers, orientation } = self.bodies[body];
                     let spin = DVec3::from_slice(&change[numbers.spin_index()..]);
                     dual.dot(orientation * spin)
                 }
@@ -139,25 +139,25 @@ impl Increments {
     pub(super) fn velocities(&self, model: &Model) -> Vec<bool> {
         let is_velocity = velocities(model);
         let of_entry = |entry: &Entry| match *entry {
-            Entry::Number(place) => is_velocity[place],
-            Entry::Turn { .. } => false,
-            Entry::Spin { .. } => true,
+            Entry::Component(index) => is_velocity[index],
+            Entry::Rotation { .. } => false,
+            Entry::AngularVelocity { .. } => true,
         };
         self.entries.iter().map(of_entry).collect()
     }
 
     /// Object and quantity of an increment.
     pub(super) fn name(&self, model: &Model, k: usize) -> String {
-        let of_number = |place: usize| {
+        let of_number = |index: usize| {
             let map = &model.map;
-            let block = map.blocks().partition_point(|block| block.range.end <= place);
+            let block = map.blocks().partition_point(|block| block.range.end <= index);
             let object = &map.blocks()[block].object;
             let numbers = model.bodies.iter().filter_map(|body| body.numbers);
             match numbers
                 .into_iter()
-                .find(|numbers| numbers.range().contains(&place))
+                .find(|numbers| numbers.range().contains(&index))
             {
-                Some(numbers) if place >= numbers.velocity_index() => format!("{object} (velocity)"),
+                Some(numbers) if index >= numbers.velocity_index() => format!("{object} (velocity)"),
                 Some(_) => format!("{object} (position)"),
                 None => object.clone(),
             }
@@ -168,9 +168,9 @@ impl Increments {
             format!("{} ({what})", body.map_or_else(String::new, |body| body.label()))
         };
         match self.entries[k] {
-            Entry::Number(place) => of_number(place),
-            Entry::Turn { body, .. } => of_body(body, "attitude"),
-            Entry::Spin { body, .. } => of_body(body, "angular velocity"),
+            Entry::Component(index) => of_number(index),
+            Entry::Rotation { body, .. } => of_body(body, "attitude"),
+            Entry::AngularVelocity { body, .. } => of_body(body, "angular velocity"),
         }
     }
 }

@@ -22,11 +22,11 @@ use num_complex::Complex64;
 use windlass_math::Matrix6;
 
 /// How many times more, in units of the error allowed, numbers change that move nothing, for a mode to be theirs.
-const OUTWEIGHS: f64 = 100.0;
+const INTERNAL_RATIO: f64 = 100.0;
 /// Freedoms of a body, in its own axes.
-const OF_BODY: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
+const BODY_FREEDOMS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
 /// Ways of a node across the line.
-const ACROSS: [&str; 3] = ["across in x", "across in y", "across in z"];
+const TRANSVERSE: [&str; 3] = ["across in x", "across in y", "across in z"];
 
 /// A freedom of a body or a joint.
 struct Freedom {
@@ -69,26 +69,26 @@ impl<'a> Freedoms<'a> {
     ) -> Result<Self, EvaluationError> {
         let mut freedoms = Vec::new();
         let mut change = vec![0.0; model.map.len()];
-        for (place, body) in increments.bodies().iter().enumerate() {
-            let of = |body: &&crate::Body| body.numbers == Some(increments.bodies()[place].numbers);
+        for (index, body) in increments.bodies().iter().enumerate() {
+            let of = |body: &&crate::Body| body.numbers == Some(increments.bodies()[index].numbers);
             let object = model
                 .bodies
                 .iter()
                 .find(of)
                 .map_or_else(String::new, |body| body.label());
-            for (k, name) in OF_BODY.into_iter().enumerate() {
+            for (k, name) in BODY_FREEDOMS.into_iter().enumerate() {
                 let axis = body.orientation * DVec3::AXES[k % 3];
                 change.fill(0.0);
                 if k < 3 {
                     let first = body.numbers.range().start;
                     change[first..first + 3].copy_from_slice(&axis.to_array());
                 } else {
-                    body.turn(axis, &mut change);
+                    body.add_rotation(axis, &mut change);
                 }
                 freedoms.push(Freedom {
                     object: object.clone(),
                     name: name.to_owned(),
-                    amplitude: Amplitude::Body(place, axis, k >= 3),
+                    amplitude: Amplitude::Body(index, axis, k >= 3),
                     displaces: probe.displacement(&change)?.rigids,
                 });
             }
@@ -100,13 +100,13 @@ impl<'a> Freedoms<'a> {
                 else {
                     continue;
                 };
-                let place = mounted.numbers.start + indices.position;
+                let index = mounted.numbers.start + indices.position;
                 change.fill(0.0);
-                change[place] = 1.0;
+                change[index] = 1.0;
                 freedoms.push(Freedom {
                     object: format!("crane '{}'", crane.name()),
                     name: format!("joint of '{}'", crane.links()[link].name),
-                    amplitude: Amplitude::Joint(place),
+                    amplitude: Amplitude::Joint(index),
                     displaces: probe.displacement(&change)?.rigids,
                 });
             }
@@ -130,18 +130,18 @@ impl<'a> Freedoms<'a> {
         probe: &Probe<'_>,
     ) -> Vec<Participation> {
         let mut found = self.energies(change, displacement, increments);
-        let total: f64 = found.iter().map(|part| part.share).sum();
+        let total: f64 = found.iter().map(|component| component.share).sum();
         let internal = self.internal(change, probe.is_position());
         match internal {
-            Some(internal) if total.is_nan() || total <= 0.0 || internal.share > OUTWEIGHS => {
+            Some(internal) if total.is_nan() || total <= 0.0 || internal.share > INTERNAL_RATIO => {
                 vec![Participation {
                     share: 1.0,
                     ..internal
                 }]
             }
             _ => {
-                found.iter_mut().for_each(|part| part.share /= total);
-                found.retain(|part| part.share.abs() > 1e-6);
+                found.iter_mut().for_each(|component| component.share /= total);
+                found.retain(|component| component.share.abs() > 1e-6);
                 found.sort_by(|a, b| b.share.total_cmp(&a.share));
                 found
             }
@@ -154,15 +154,15 @@ impl<'a> Freedoms<'a> {
         displacement: &[Displacement; 2],
         increments: &Increments,
     ) -> Vec<Participation> {
-        let momenta = [0, 1].map(|part: usize| -> Vec<[DVec3; 2]> {
-            let rigids = displacement[part].rigids.iter().zip(&self.inertias);
-            rigids.map(|(moved, inertia)| times(inertia, moved)).collect()
+        let momenta = [0, 1].map(|component: usize| -> Vec<[DVec3; 2]> {
+            let rigids = displacement[component].rigids.iter().zip(&self.inertias);
+            rigids.map(|(displaced, inertia)| times(inertia, displaced)).collect()
         });
         let mut found = Vec::new();
         for freedom in &self.freedoms {
-            let share = (0..2).map(|part| {
-                let amplitude = freedom.amplitude(change[part], increments);
-                let work = freedom.displaces.iter().zip(&momenta[part]);
+            let share = (0..2).map(|component| {
+                let amplitude = freedom.amplitude(change[component], increments);
+                let work = freedom.displaces.iter().zip(&momenta[component]);
                 let work: f64 = work.map(|(d, m)| d[0].dot(m[0]) + d[1].dot(m[1])).sum();
                 amplitude * work
             });
@@ -170,17 +170,17 @@ impl<'a> Freedoms<'a> {
         }
         for (cable, nodes) in self.model.cables.iter().zip(&self.nodes) {
             let (mut along, mut across) = (0.0, DVec3::ZERO);
-            for (place, mass, tangent) in nodes {
-                for part in displacement {
-                    let moved = part.nodes[*place];
-                    let momentum = *mass * moved;
-                    let stretch = *tangent * tangent.dot(moved);
+            for (index, mass, tangent) in nodes {
+                for component in displacement {
+                    let displaced = component.nodes[*index];
+                    let momentum = *mass * displaced;
+                    let stretch = *tangent * tangent.dot(displaced);
                     along += stretch.dot(momentum);
-                    across += (moved - stretch) * momentum;
+                    across += (displaced - stretch) * momentum;
                 }
             }
             found.push(Participation::new(&cable.label(), "along", along));
-            for (name, share) in ACROSS.into_iter().zip(across.to_array()) {
+            for (name, share) in TRANSVERSE.into_iter().zip(across.to_array()) {
                 found.push(Participation::new(&cable.label(), name, share));
             }
         }
@@ -190,20 +190,20 @@ impl<'a> Freedoms<'a> {
     /// The object whose numbers that are no motion change most; its share is how many times more than all motions do.
     fn internal(&self, change: [&[f64]; 2], is_position: &[bool]) -> Option<Participation> {
         let map = &self.model.map;
-        let is_motion = |place: usize| is_position[place] || self.is_velocity[place];
-        let size = |place: usize| {
-            let allowed = self.model.tolerances[place].absolute;
+        let is_motion = |index: usize| is_position[index] || self.is_velocity[index];
+        let size = |index: usize| {
+            let allowed = self.model.tolerances[index].absolute;
             let allowed = if allowed.is_finite() && allowed > 0.0 {
                 allowed
             } else {
                 1.0
             };
-            change[0][place].hypot(change[1][place]) / allowed
+            change[0][index].hypot(change[1][index]) / allowed
         };
-        let places = 0..map.len();
-        let motion = places.clone().filter(|place| is_motion(*place)).map(size);
+        let indices = 0..map.len();
+        let motion = indices.clone().filter(|index| is_motion(*index)).map(size);
         let motion = motion.fold(0.0, f64::max);
-        let others = places.filter(|place| !is_motion(*place) && !self.model.energy.range().contains(place));
+        let others = indices.filter(|index| !is_motion(*index) && !self.model.energy.range().contains(index));
         let most = others.max_by(|a, b| size(*a).total_cmp(&size(*b)))?;
         let block = map.blocks().iter().find(|block| block.range.contains(&most))?;
         let words = map.describe(most);
@@ -222,7 +222,7 @@ impl<'a> Freedoms<'a> {
             std::array::from_fn(|k| Complex64::new(re[k], im[k]))
         };
         let of_rigid = |rigid: RigidId| -> [Complex64; 6] {
-            let [re, im] = displacement.each_ref().map(|part| part.rigids[rigid.index()]);
+            let [re, im] = displacement.each_ref().map(|component| component.rigids[rigid.index()]);
             let (linear, angular) = (complex(re[0], im[0]), complex(re[1], im[1]));
             std::array::from_fn(|k| if k < 3 { linear[k] } else { angular[k - 3] })
         };
@@ -249,10 +249,10 @@ impl<'a> Freedoms<'a> {
 impl Freedom {
     fn amplitude(&self, change: &[f64], increments: &Increments) -> f64 {
         match self.amplitude {
-            Amplitude::Joint(place) => change[place],
-            Amplitude::Body(place, axis, is_turn) => {
-                let body = &increments.bodies()[place];
-                if is_turn {
+            Amplitude::Joint(index) => change[index],
+            Amplitude::Body(index, axis, is_rotation) => {
+                let body = &increments.bodies()[index];
+                if is_rotation {
                     axis.dot(body.rotation(change))
                 } else {
                     axis.dot(DVec3::from_slice(&change[body.numbers.range().start..]))
@@ -273,8 +273,8 @@ fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
     let rigids = &scratch.rigids;
     let mut inertias: Vec<Matrix6> = rigids.ids().map(|rigid| *rigids.inertia(rigid)).collect();
     for mounted in &model.mechanisms {
-        for (place, link) in mounted.mechanism.links().iter().enumerate() {
-            let rigid = model.rigid(Owner::Link(mounted.link(place)));
+        for (index, link) in mounted.mechanism.links().iter().enumerate() {
+            let rigid = model.rigid(Owner::Link(mounted.link(index)));
             let own = Matrix6::rigid_inertia(link.mass, link.centre, link.inertia);
             inertias[rigid.index()] += own.rotated(rigids.motion(rigid).rotation);
         }

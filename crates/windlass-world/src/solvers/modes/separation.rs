@@ -5,41 +5,41 @@ use super::spectrum::Eigenpair;
 use num_complex::Complex64;
 
 /// Difference of eigenvalues, as a share, that tells modes apart.
-pub(super) const SAME: f64 = 1e-6;
+pub(super) const EQUAL_TOLERANCE: f64 = 1e-6;
 /// Share of the largest motion of equal modes, from which on a place moves as much as any.
-const ALIKE: f64 = 0.99;
+const LARGEST_TOLERANCE: f64 = 0.99;
 /// What remains of a vector when others are taken out of it, as a share, for it to be another one.
-const ANOTHER: f64 = 1e-6;
+const INDEPENDENCE_TOLERANCE: f64 = 1e-6;
 
 /// One of each pair, the slowest first, those with equal eigenvalues told apart by where they move most; `count` of them
 /// besides free motions, which have no velocity.
-pub(super) fn told_apart(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
-    let mut left: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
-    left.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));
+pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
+    let mut remaining: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
+    remaining.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));
     let is_neutral = |pair: &Eigenpair| pair.value.norm() < NEUTRAL;
-    let neutral = left.iter().take_while(|pair| is_neutral(pair)).count();
-    let mut rest = left.split_off(neutral).into_iter().peekable();
+    let neutral = remaining.iter().take_while(|pair| is_neutral(pair)).count();
+    let mut oscillating = remaining.split_off(neutral).into_iter().peekable();
     // A place that nothing holds and its velocity are two eigenvectors that nearly agree, and one motion.
-    for Eigenpair { vector, .. } in &mut left {
+    for Eigenpair { vector, .. } in &mut remaining {
         let velocities = vector.iter_mut().zip(is_velocity).filter(|(_, is)| **is);
         velocities.for_each(|(z, _)| *z = Complex64::ZERO);
     }
-    let mut modes = eliminate(left, true);
+    let mut modes = eliminate(remaining, true);
     modes.iter_mut().for_each(|mode| mode.value = Complex64::ZERO);
-    let mut taken = 0;
-    while let Some(first) = rest.next() {
-        if taken >= count {
+    let mut accepted = 0;
+    while let Some(first) = oscillating.next() {
+        if accepted >= count {
             break;
         }
         let value = first.value;
-        let mut alike = vec![first];
-        let same = |pair: &Eigenpair| (pair.value - value).norm() < SAME * value.norm();
-        while let Some(next) = rest.next_if(|pair| same(pair)) {
-            alike.push(next);
+        let mut equal = vec![first];
+        let same = |pair: &Eigenpair| (pair.value - value).norm() < EQUAL_TOLERANCE * value.norm();
+        while let Some(next) = oscillating.next_if(|pair| same(pair)) {
+            equal.push(next);
         }
-        alike.truncate(count - taken);
-        taken += alike.len();
-        modes.extend(eliminate(alike, false));
+        equal.truncate(count - accepted);
+        accepted += equal.len();
+        modes.extend(eliminate(equal, false));
     }
     modes
 }
@@ -53,30 +53,30 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
         let scale = 1.0 / norm(&pair.vector);
         pair.vector.iter().map(|z| z * scale).collect()
     };
-    let mut left = orthonormal(pairs.iter().map(unit).collect());
-    if left.len() < pairs.len() && !drop_same {
+    let mut remaining = orthonormal(pairs.iter().map(unit).collect());
+    if remaining.len() < pairs.len() && !drop_same {
         // What grows or dies away like t e^{λt} has fewer shapes than motions.
         return pairs;
     }
     let mut done: Vec<(usize, Vec<Complex64>)> = Vec::new();
-    while !left.is_empty() {
+    while !remaining.is_empty() {
         // Together they move a place as much whatever their combination; of equal ones the first, so that it is always the same.
-        let size = |place: usize| left.iter().map(|vector| vector[place].norm_sqr()).sum::<f64>();
-        let most = (0..left[0].len()).map(size).fold(0.0, f64::max);
-        let Some(pivot) = (0..left[0].len()).find(|&place| size(place) > ALIKE * most) else {
+        let magnitude = |index: usize| remaining.iter().map(|vector| vector[index].norm_sqr()).sum::<f64>();
+        let largest = (0..remaining[0].len()).map(magnitude).fold(0.0, f64::max);
+        let Some(pivot) = (0..remaining[0].len()).find(|&index| magnitude(index) > LARGEST_TOLERANCE * largest) else {
             break;
         };
-        let mut row = vec![Complex64::ZERO; left[0].len()];
-        for vector in &left {
+        let mut row = vec![Complex64::ZERO; remaining[0].len()];
+        for vector in &remaining {
             add(&mut row, vector[pivot].conj(), vector);
         }
         let scale = row[pivot].inv();
         row.iter_mut().for_each(|z| *z *= scale);
-        for vector in &mut left {
+        for vector in &mut remaining {
             let factor = -vector[pivot];
             add(vector, factor, &row);
         }
-        left = orthonormal(left);
+        remaining = orthonormal(remaining);
         for (_, other) in &mut done {
             let factor = -other[pivot];
             add(other, factor, &row);
@@ -97,7 +97,7 @@ fn orthonormal(mut vectors: Vec<Vec<Complex64>>) -> Vec<Vec<Complex64>> {
     let mut basis: Vec<Vec<Complex64>> = Vec::new();
     loop {
         let longest = (0..vectors.len()).max_by(|a, b| norm(&vectors[*a]).total_cmp(&norm(&vectors[*b])));
-        let Some(longest) = longest.filter(|k| norm(&vectors[*k]) > ANOTHER) else {
+        let Some(longest) = longest.filter(|k| norm(&vectors[*k]) > INDEPENDENCE_TOLERANCE) else {
             return basis;
         };
         let mut next = vectors.swap_remove(longest);

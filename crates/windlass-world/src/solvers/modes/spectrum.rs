@@ -16,13 +16,13 @@ use faer::Mat;
 use num_complex::Complex64;
 
 /// Most products with the inverse.
-const MOST_VECTORS: usize = 480;
+const MAX_VECTORS: usize = 480;
 /// After how many products the eigenvalues are looked at.
-const BETWEEN_LOOKS: usize = 40;
+const CHECK_INTERVAL: usize = 40;
 /// What a vector may be off from being an eigenvector, as a share.
-const CONVERGED: f64 = 1e-9;
+const CONVERGENCE_TOLERANCE: f64 = 1e-9;
 /// Length of a vector, as a share, of which orthogonalisation left nothing but rounding.
-const NOTHING: f64 = 1e-12;
+const DEFLATION_TOLERANCE: f64 = 1e-12;
 
 /// An eigenvalue with its eigenvector.
 #[derive(Clone, Debug)]
@@ -33,14 +33,14 @@ pub(crate) struct Eigenpair {
 
 /// What is found.
 #[derive(Clone, Debug)]
-pub(crate) struct Found {
+pub(crate) struct Spectrum {
     pub(crate) pairs: Vec<Eigenpair>,
     /// Whether these are all.
-    pub(crate) is_all: bool,
+    pub(crate) is_complete: bool,
 }
 
 /// All eigenvalues. `invert` multiplies a vector by the inverse in place. `None` when they are not found.
-pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Found> {
+pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
     let mut inverse = Mat::zeros(size, size);
     let mut column = vec![0.0; size];
     for k in 0..size {
@@ -61,9 +61,9 @@ pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -
         vector: (0..size).map(|row| found.U()[(row, k)]).collect(),
     };
     let kept = (0..size).filter(|&k| values[k].norm() > 0.0);
-    Some(Found {
+    Some(Spectrum {
         pairs: kept.map(pair).collect(),
-        is_all: true,
+        is_complete: true,
     })
 }
 
@@ -71,17 +71,17 @@ pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -
 pub(super) fn nearest(
     size: usize,
     shift: f64,
-    [wanted, alike]: [usize; 2],
+    [wanted, multiplicity]: [usize; 2],
     mut invert: impl FnMut(&mut [f64]),
-) -> Option<Found> {
-    let mut space = Space::begin(size, alike, &mut invert);
-    let mut next_look = 2 * wanted;
+) -> Option<Spectrum> {
+    let mut space = KrylovSpace::begin(size, multiplicity, &mut invert);
+    let mut next_check = 2 * wanted;
     loop {
         let done = space.images.len();
         let is_exhausted = done == space.basis.len();
-        let is_last = is_exhausted || done >= MOST_VECTORS.min(size);
-        if is_last || done >= next_look {
-            next_look = done + BETWEEN_LOOKS;
+        let is_last = is_exhausted || done >= MAX_VECTORS.min(size);
+        if is_last || done >= next_check {
+            next_check = done + CHECK_INTERVAL;
             let found = space.eigenpairs(shift, wanted)?;
             if is_last || found.pairs.len() >= wanted.min(size) {
                 return Some(found);
@@ -92,14 +92,14 @@ pub(super) fn nearest(
 }
 
 /// A space of vectors that is nearly kept by the inverse.
-struct Space {
+struct KrylovSpace {
     /// Orthonormal vectors.
     basis: Vec<Vec<f64>>,
     /// What the inverse makes of the first of them, in terms of the basis.
     images: Vec<Vec<f64>>,
 }
 
-impl Space {
+impl KrylovSpace {
     fn begin(size: usize, block: usize, invert: &mut impl FnMut(&mut [f64])) -> Self {
         let mut space = Self {
             basis: Vec::new(),
@@ -107,7 +107,7 @@ impl Space {
         };
         let mut seed = 1_u64;
         for _ in 0..block.min(size) {
-            let mut vector: Vec<f64> = (0..size).map(|_| pattern(&mut seed)).collect();
+            let mut vector: Vec<f64> = (0..size).map(|_| pseudo_random(&mut seed)).collect();
             // The inverse itself takes out most of what is fast.
             invert(&mut vector);
             space.add(&mut vector);
@@ -127,10 +127,10 @@ impl Space {
                 *component += along;
             }
         }
-        let left = norm(vector);
-        if left > NOTHING * before {
-            self.basis.push(vector.iter().map(|a| a / left).collect());
-            components.push(left);
+        let remainder = norm(vector);
+        if remainder > DEFLATION_TOLERANCE * before {
+            self.basis.push(vector.iter().map(|a| a / remainder).collect());
+            components.push(remainder);
         }
         components
     }
@@ -147,7 +147,7 @@ impl Space {
     }
 
     /// The eigenpairs nearest to the shift, up to the first that has not converged.
-    fn eigenpairs(&self, shift: f64, wanted: usize) -> Option<Found> {
+    fn eigenpairs(&self, shift: f64, wanted: usize) -> Option<Spectrum> {
         let done = self.images.len();
         let mut matrix = Mat::zeros(done, done);
         for (column, image) in self.images.iter().enumerate() {
@@ -168,7 +168,7 @@ impl Space {
                     .sum();
                 sum.norm_sqr()
             });
-            outside.sum::<f64>().sqrt() <= CONVERGED * values[*k].norm()
+            outside.sum::<f64>().sqrt() <= CONVERGENCE_TOLERANCE * values[*k].norm()
         };
         let mut pairs = Vec::new();
         for k in order.into_iter().take_while(has_converged).take(wanted) {
@@ -183,8 +183,8 @@ impl Space {
             let value = shift - values[k].inv();
             pairs.push(Eigenpair { value, vector });
         }
-        let is_all = pairs.len() == self.basis[0].len();
-        Some(Found { pairs, is_all })
+        let is_complete = pairs.len() == self.basis[0].len();
+        Some(Spectrum { pairs, is_complete })
     }
 }
 
@@ -193,7 +193,7 @@ fn norm(x: &[f64]) -> f64 {
 }
 
 /// Numbers without pattern between -1 and 1, always the same.
-pub(super) fn pattern(seed: &mut u64) -> f64 {
+pub(super) fn pseudo_random(seed: &mut u64) -> f64 {
     *seed = seed
         .wrapping_mul(6_364_136_223_846_793_005)
         .wrapping_add(1_442_695_040_888_963_407);

@@ -129,24 +129,24 @@ impl Unknown {
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
             Self::Node { cable, node } if is_corner_in_contact(world, scratch, cable, node) => {
-                "It touches something and has no bending stiffness: over the corners at its nodes what touches it jumps from one \
-                 element to the next; give it bending_stiffness"
+                "It is in contact and has no bending stiffness, so contact jumps from one element to the next at the corners of its \
+                 nodes: give it bending_stiffness"
             }
             Self::Node { .. } => {
-                "The line may be much too short, or slack with nothing that gives it a shape (a current along it, no weight in \
-                 water, no end held): check its length against the distance of its ends and the tensions that winches are \
-                 ordered to hold, or give nodes near to where it lies"
+                "The line may be much too short, or slack without a defined shape (a current along it, no weight in \
+                 water, no end held): check its length against the distance between its ends and the ordered winch \
+                 tensions, or give nodes near its expected shape"
             }
             Self::Body { .. } => {
-                "It may have none (a body heavier than its buoyancy with no line holding it, or on a slope that is too steep for \
-                 its static friction, say): check weight against buoyancy, attachments and friction"
+                "It may have no equilibrium (a body heavier than its buoyancy without a supporting line, or on a slope too steep for \
+                 its static friction, for example): check weight against buoyancy, attachments and friction"
             }
             Self::Wire { .. } => {
-                "The wire may run away over it: check what hangs on both of its spans, and that a winch or an anchor holds one of \
+                "The wire may run over it without limit: check the loads on both spans, and that a winch or an anchor holds one of \
                  its ends"
             }
             Self::Joint { .. } => {
-                "Its drive may be too weak for what hangs on it, or have no gain: check the drive's limit and gains against \
+                "Its drive may be too weak for its load, or have no gain: check the drive's limit and gains against \
                  the load"
             }
         }

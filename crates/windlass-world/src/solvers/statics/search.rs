@@ -12,7 +12,7 @@
 //! ```
 
 use super::residual::{Residual, Unknown, unknowns, largest_residual};
-use super::line_tensions::{Lines, displacements};
+use super::line_tensions::{LineTensions, node_displacements};
 use super::static_world::StaticWorld;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
@@ -300,7 +300,7 @@ impl<'a> Search<'a> {
             self.lines.refresh(self.world, &self.scratch);
             self.follow_twists();
             self.update_stick_points();
-            self.previous_step = Some((step, relative_size));
+            self.previous_step = Some((step, size));
             return Ok(true);
         }
         Ok(false)
@@ -441,7 +441,7 @@ impl<'a> Search<'a> {
         let mut largest: f64 = 0.0;
         for c in 0..self.world.model.cables.len() {
             let (laws, now) = (&self.scratch.cables.laws[c], &self.scratch.cables.each[c]);
-            let displacements = displacements(self.world, c, &self.tangent, step);
+            let displacements = node_displacements(self.world, c, &self.tangent, step);
             for (e, direction) in laws.direction.iter().enumerate() {
                 let displacement = displacements[e + 1] - displacements[e];
                 let across = displacement - *direction * direction.dot(displacement);

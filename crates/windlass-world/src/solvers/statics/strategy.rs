@@ -192,7 +192,7 @@ impl Search<'_> {
             let saved = self.save(x);
             self.reduce_shift();
             let stepped = self.step(x, ratio(&before));
-            match self.worst(options.tolerance) {
+            match self.largest_residual(options.tolerance) {
                 Some(now) if matches!(stepped, Ok(true)) && ratio(&now) < ratio(&before) => {
                     equilibrium.residual = Some(now);
                 }

@@ -261,7 +261,7 @@ fn refuses_a_driver_beyond_its_limit_in_statics() {
     assert!(
         error
             .to_string()
-            .contains("joint 'cylinder' must give 9.8100e2 N"),
+            .contains("joint 'cylinder' needs 9.8100e2 N"),
         "{error}"
     );
     assert_eq!(world.state(), &before);
