@@ -109,11 +109,11 @@ fn refuses_to_replace_sweeps_and_reports_failures_in_the_exit_code() {
         "{}",
         text(&resumed.stdout)
     );
-    let anew = windlass(
+    let again = windlass(
         &["sweep", "sweep.toml", "-o", "out", "--overwrite", "-q"],
         folder.path(),
     );
-    assert!(anew.status.success() && anew.stdout.is_empty());
+    assert!(again.status.success() && again.stdout.is_empty());
 }
 
 #[test]

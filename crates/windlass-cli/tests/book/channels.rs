@@ -113,12 +113,12 @@ fn equivalent_channels_in_program_and_book() {
     let missing: Vec<_> = declared.difference(&described).filter(of_tables).collect();
     assert!(
         missing.is_empty(),
-        "the book does not say what these are: {missing:?}"
+        "the book lacks these channels: {missing:?}"
     );
     let unknown: Vec<_> = described.difference(&declared).filter(of_tables).collect();
     assert!(
         unknown.is_empty(),
-        "the book explains what is not there: {unknown:?}"
+        "the book lists channels that do not exist: {unknown:?}"
     );
     let kinds: BTreeSet<&String> = declared.iter().map(|(kind, ..)| kind).collect();
     // A kind of table that this scenario lacks would be missed; count `fn channels` in the elements of the world.

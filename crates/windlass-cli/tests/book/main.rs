@@ -131,16 +131,16 @@ const REFERENCES: [(&str, &str, &str); 2] = [
     (
         "reference/scenario.md",
         "# Scenario files, key by key\n\n\
-         This page is made of the schema that the program itself publishes (`windlass schema`). For each table it has every key with \
-         its type, its unit, what it is when left out, and what it means. `[name]` is a table, `[[name]]` an entry of a list of tables; \
-         keys of a table in a table may also be written in one line, `motion = { type = \"fixed\" }`. Numbers are in SI units; a key \
+         This page is generated from the program's schema (`windlass schema`). For each table it lists all keys with \
+         type, unit, default and meaning. `[name]` is a table, `[[name]]` an entry of a list of tables; \
+         keys of a nested table may also be written in one line, `motion = { type = \"fixed\" }`. Numbers are in SI units; a key \
          that ends in `_deg` is in degrees.\n\n",
         "windlass-scenario.schema.json",
     ),
     (
         "reference/sweep.md",
         "# Sweep files, key by key\n\n\
-         This page is made of the schema that the program itself publishes (`windlass schema --sweep`). How to use sweeps is in \
+         This page is generated from the program's schema (`windlass schema --sweep`). For the use of sweeps, see \
          [Results, reports, sweeps](../guide/results.md#many-runs).\n\n",
         "windlass-sweep.schema.json",
     ),
@@ -231,7 +231,7 @@ fn regression_listings_work() {
                 ["sh"] => listings::commands(listing, &place),
                 ["rust"] => listings::rust(listing, &place),
                 ["text"] => continue,
-                other => panic!("{place}: what is a listing of {other:?}?"),
+                other => panic!("{place}: unknown kind of listing {other:?}"),
             };
             counts[kind as usize] += 1;
         }

@@ -341,10 +341,10 @@ fn refuses_bad_decks_with_file_and_line() {
         with("77.7", "much").replace("2    Vessel", "2    Turbine1"),
     )
     .unwrap();
-    let told = text(&windlass(&["import", "bad.txt"], place).stderr);
+    let message = text(&windlass(&["import", "bad.txt"], place).stderr);
     assert!(
-        told.contains("bad.txt:6: ") && told.contains("bad.txt:20: "),
-        "{told}"
+        message.contains("bad.txt:6: ") && message.contains("bad.txt:20: "),
+        "{message}"
     );
 }
 
