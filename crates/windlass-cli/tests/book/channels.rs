@@ -111,10 +111,7 @@ fn equivalent_channels_in_program_and_book() {
     // The time is in every table and is explained once.
     let of_tables = |(_, name, _): &&Row| name != "time";
     let missing: Vec<_> = declared.difference(&described).filter(of_tables).collect();
-    assert!(
-        missing.is_empty(),
-        "the book lacks these channels: {missing:?}"
-    );
+    assert!(missing.is_empty(), "the book lacks these channels: {missing:?}");
     let unknown: Vec<_> = described.difference(&declared).filter(of_tables).collect();
     assert!(
         unknown.is_empty(),
