@@ -1,4 +1,4 @@
-//! Natural modes: how small motions about an equilibrium swing, die away or grow.
+//! Natural modes: oscillation, decay or growth of small motions about an equilibrium.
 //!
 //! ```text
 //! Law      δ' = A δ, A = ∂(rates)/∂(increments); modes δ = Re(z e^{λt}), A z = λ z
@@ -6,18 +6,16 @@
 //!          damped period 2π/|Im λ|, natural period 2π/|λ|, damping ratio -Re λ/|λ|
 //! Frame    Earth; of a steady tow that of the tow, in calm water
 //! Source   [M97] chapter 4
-//! Valid    small motions in calm water. Drag by v|v| has no part in it where nothing streams. What is held, and prescribed
-//!          motion, stands still (moves steadily); a twisted line of more than 29 free nodes feels its torque where it was.
-//!          Lines of more elements are finer models of the same thing: the periods' errors go with the square of their
-//!          length (a taut string of n elements has its k-th period (πk/2n)²/6 too long). Growth slower than 1e-3 1/s or 1e-5 |λ|, and
-//!          what swings slower than 1e-4 1/s are taken for rounding. Joints between frames are closed at 10 1/s, critically damped, and
-//!          what is within 0.1 1/s of that is left out
-//! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed body, drive, held body,
-//!          an inclined stiff wire, free and unstable ones, in closed form; small against large worlds (crate tests)
-//! ```
+//! Valid    small motions in calm water. Drag by v|v| contributes nothing without flow. Held and prescribed bodies are fixed (or
+//!          move steadily); a twisted line of more than 29 free nodes keeps the torque of the equilibrium.
+//!          Errors of periods decrease with the square of element length (a taut string of n elements has its k-th period
+//!          (πk/2n)²/6 too long). Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below 1e-4 1/s, are considered rounding.
+//!          Joints between frames close at 10 1/s, critically damped; eigenvalues within 0.1 1/s of that are left out
+//! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed body, drive, held body, an
+//!          inclined stiff wire, free and unstable modes in closed form; a small world against a large one (crate tests)
 //!
-//! `spectrum` finds eigenvalues, `apart` tells modes apart, `participation` names them; the derivatives are those of
-//! implicit steps, to more digits (`tangent`).
+//! `spectrum` finds eigenvalues, `separation` separates modes, `participation` names them. The Jacobian is that of implicit steps,
+//! with more digits (`tangent`).
 
 mod separation;
 mod displacement;
@@ -45,35 +43,36 @@ use std::f64::consts::TAU;
 use thiserror::Error;
 use windlass_math::{FrameMotion, Motion};
 
-/// Shift of the inversion, 1/s: among the rates of what swings at sea; no eigenvalue is likely to be exactly there.
+/// Shift of the inversion, 1/s: among typical rates at sea, and unlikely to be an eigenvalue.
 const SHIFT: f64 = 0.937;
-/// Share by which increments are made to differ: a round line swings alike in all directions, and of eigenvalues that agree
-/// to the last digit an eigensolver finds one vector, or the same one twice.
+/// Relative perturbation of increments that splits double eigenvalues. A round line oscillates alike in all directions, and an
+/// eigensolver may find one vector twice for equal eigenvalues.
 const SPLITTING: f64 = 1e-8;
-/// Increments of the largest world of which all modes are found.
+/// Maximum number of increments for which all modes are computed.
 const MAX_FOR_ALL: usize = 600;
-/// Rate below which a motion neither swings nor dies away, 1/s: what rounding makes of a free one.
+/// Rate below which a motion counts as neutral, 1/s: rounding of a free motion.
 const NEUTRAL: f64 = 1e-4;
-/// Rate of growth, 1/s, and as a share of |λ|, from which on a motion grows. Round lines swing alike in two directions, and of such double
-/// eigenvalues one half came out growing by 2e-6 of |λ| where nothing grows: a fast one of 60 elements by e in 3 s.
+/// Minimum growth rate, 1/s, and minimum ratio to |λ|. For double eigenvalues of round lines, rounding produced a growth of up to
+/// 2e-6 |λ| in worlds without growing modes.
 const MIN_GROWTH: [f64; 2] = [1e-3, MIN_GROWTH_RATIO];
 pub(crate) const MIN_GROWTH_RATIO: f64 = 1e-5;
-/// Acceleration in an equilibrium, m/s² or rad/s².
+/// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
-/// How near to the rate at which joints close an eigenvalue is taken for it, 1/s: double ones err by the root of what single ones do.
+/// Distance from the closing rate of joints within which an eigenvalue is attributed to it, 1/s. Double eigenvalues have errors of the
+/// order of the square root of single ones'.
 const CLOSING_DISTANCE: f64 = 0.1;
-/// Force on a node or a body in an equilibrium, as a share of the largest load.
+/// Largest net force on a node or a body in an equilibrium, as a share of the largest load.
 const MAX_LOAD_RATIO: f64 = 1e-6;
 
-/// Numbers besides nodes of cables that are eliminated as one dense matrix; more take hours.
+/// Maximum number of core unknowns, which are eliminated as one dense matrix.
 const MAX_CORE_SIZE: usize = 3000;
 
-/// How modes are sought.
+/// Options of a modal analysis.
 #[derive(Clone, Copy, Debug, PartialEq, Serialize, Deserialize)]
 pub struct ModesOptions {
-    /// How many, from the slowest on; free motions come besides.
+    /// Number of modes, from the slowest on; neutral modes are additional.
     pub count: usize,
-    /// Velocity that everything has in the equilibrium, Earth axes, m/s: as in
+    /// Velocity of everything in the equilibrium, Earth axes, m/s: as in
     /// [`StaticsOptions`](crate::solvers::statics::StaticsOptions).
     pub steady_velocity: DVec3,
 }
@@ -87,11 +86,11 @@ impl Default for ModesOptions {
     }
 }
 
-/// Why there are no modes.
+/// Reason why modes cannot be computed.
 #[derive(Clone, Debug, Error, PartialEq)]
 #[non_exhaustive]
 pub enum ModesError {
-    /// The state is no equilibrium.
+    /// The state is not an equilibrium.
     #[error(
         "natural modes need an equilibrium, and this state is not one: {quantity} changes by {rate:.3e} per second. \
          Solve the statics first; a joint without a drive, or with one that is too weak, has no equilibrium until it has fallen"
@@ -99,18 +98,18 @@ pub enum ModesError {
     NotAtRest {
         /// Object and quantity that accelerates most.
         quantity: String,
-        /// How much, m/s² or rad/s².
+        /// Acceleration, m/s² or rad/s².
         rate: f64,
     },
-    /// There are too many numbers that are no nodes of cables.
+    /// There are too many core unknowns.
     #[error(
         "the world has {numbers} state components besides cable nodes, and natural modes are limited to {limit}: remove bodies \
          that do not affect the motion of interest"
     )]
     TooLarge {
-        /// How many there are.
+        /// Number of core unknowns.
         numbers: usize,
-        /// How many there may be.
+        /// Maximum number.
         limit: usize,
     },
     /// The eigenvalues were not found.
@@ -124,14 +123,14 @@ pub enum ModesError {
     Run(#[from] RunError),
 }
 
-/// What takes part in a mode.
+/// Contribution of a freedom to a mode.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Participation {
     /// The object, `body 'boat'`.
     pub object: String,
-    /// Its freedom, `heave`.
+    /// Freedom of the object, `heave`.
     pub freedom: String,
-    /// Its share of the kinetic energy.
+    /// Share of the kinetic energy.
     pub share: f64,
 }
 
@@ -145,7 +144,7 @@ impl Participation {
     }
 }
 
-/// How everything moves in a mode: amplitudes with their phases, the largest one of size 1 (m or rad) and real. Earth axes.
+/// Mode shape: complex amplitudes, normalised so that the largest is 1 (m or rad) and real. Earth axes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModeShape {
     /// Bodies by [`crate::BodyId`]: translation of the centre of gravity, and rotation vector.
@@ -156,35 +155,35 @@ pub struct ModeShape {
     pub cables: Vec<Vec<[Complex64; 3]>>,
 }
 
-/// One mode.
+/// Natural mode.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NaturalMode {
-    /// λ, 1/s; of a pair the one with positive imaginary part.
+    /// λ, 1/s; of a complex pair, the one with positive imaginary part.
     pub eigenvalue: Complex64,
-    /// What takes part, largest share first.
+    /// Participations, largest share first.
     pub participations: Vec<Participation>,
-    /// How everything moves.
+    /// Mode shape.
     pub shape: ModeShape,
 }
 
 impl NaturalMode {
-    /// Whether it is a free motion, that nothing brings back and nothing drives: drift, yaw of a buoy.
+    /// Returns true for a free motion without restoring or driving loads: drift, yaw of a buoy.
     pub fn is_neutral(&self) -> bool {
         self.eigenvalue.norm() < NEUTRAL
     }
 
-    /// Whether it grows.
+    /// Returns true if the mode grows.
     pub fn grows(&self) -> bool {
         let [rate, share] = MIN_GROWTH;
         !self.is_neutral() && self.eigenvalue.re > rate + share * self.eigenvalue.norm()
     }
 
-    /// Whether it swings.
+    /// Returns true if the mode oscillates.
     pub fn oscillates(&self) -> bool {
         !self.is_neutral() && self.eigenvalue.im.abs() > EQUAL_TOLERANCE * self.eigenvalue.norm()
     }
 
-    /// Period with which it swings, s; infinite where it does not.
+    /// Damped period, s; infinite if the mode does not oscillate.
     pub fn period(&self) -> f64 {
         if self.oscillates() {
             TAU / self.eigenvalue.im.abs()
@@ -193,7 +192,7 @@ impl NaturalMode {
         }
     }
 
-    /// 2π/|λ|, s: the period that it would have without damping. Infinite for a free motion.
+    /// 2π/|λ|, s: the undamped period. Infinite for a neutral mode.
     pub fn natural_period(&self) -> f64 {
         if self.is_neutral() {
             f64::INFINITY
@@ -202,7 +201,7 @@ impl NaturalMode {
         }
     }
 
-    /// -Re λ/|λ|: 0 undamped, 1 and not swinging: overdamped; negative: growing. Zero for a free motion.
+    /// -Re λ/|λ|: 0 undamped, 1 overdamped, negative growing. Zero for a neutral mode.
     pub fn damping_ratio(&self) -> f64 {
         if self.is_neutral() {
             0.0
@@ -211,7 +210,7 @@ impl NaturalMode {
         }
     }
 
-    /// Time in which it falls, or grows, by a factor of e, s.
+    /// Time of decay or growth by a factor of e, s.
     pub fn time_constant(&self) -> f64 {
         if self.is_neutral() {
             f64::INFINITY
@@ -220,7 +219,7 @@ impl NaturalMode {
         }
     }
 
-    /// What takes most part: `body 'boat' heave`.
+    /// Largest participation: `body 'boat' heave`.
     pub fn label(&self) -> String {
         self.participations
             .first()
@@ -234,14 +233,14 @@ impl std::fmt::Display for Participation {
     }
 }
 
-/// The modes of a world.
+/// Natural modes of a world.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NaturalModes {
-    /// Free motions first, then by natural period, the longest first.
+    /// Neutral modes first, then by natural period, the longest first.
     pub modes: Vec<NaturalMode>,
-    /// Increments of the world: twice its freedoms, and what controllers and memories hold.
+    /// Number of increments of the world: twice its freedoms, plus states of controllers and memories.
     pub increments: usize,
-    /// Whether the search ended before as many were found as were asked for.
+    /// True if fewer modes were found than requested.
     pub is_cut_short: bool,
 }
 
@@ -265,7 +264,7 @@ impl World {
     /// ```
     ///
     /// # Errors
-    /// [`ModesError`]: the state is no equilibrium; the world cannot be evaluated beside it.
+    /// [`ModesError`]: the state is not an equilibrium, or the world cannot be evaluated about it.
     pub fn modes(&self, options: &ModesOptions) -> Result<NaturalModes, ModesError> {
         let numbers = SmallMotion::core_size(self);
         if numbers > MAX_CORE_SIZE {
@@ -304,19 +303,19 @@ impl World {
 pub(crate) struct SmallMotion {
     model: Model,
     state: State,
-    /// The evaluation at the state.
+    /// Evaluation at the state.
     scratch: Scratch,
     tangent: Tangent,
     increments: Increments,
 }
 
 impl SmallMotion {
-    /// Numbers of a world besides those of nodes of cables.
+    /// Number of core unknowns of a world.
     pub(crate) fn core_size(world: &World) -> usize {
         Tangent::of_modes(&world.model).core_size(&world.model, &world.state.regimes)
     }
 
-    /// How many increments a world has; known before anything is linearised.
+    /// Number of increments of a world; needs no linearisation.
     pub(crate) fn count(world: &World) -> usize {
         let (model, modes) = (&world.model, &world.state.regimes);
         let mut tangent = Tangent::of_modes(model);
@@ -324,7 +323,7 @@ impl SmallMotion {
         Increments::of(model, &modes.holds, &world.state.x, &tangent.is_solved()).len()
     }
 
-    /// Those about a world's committed state; with a steady velocity (m/s, Earth axes), what moves as given has that one.
+    /// Small motions about a world's committed state. With a steady velocity (m/s, Earth axes), prescribed bodies move with it.
     pub(crate) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
         model.remove_waves();
@@ -362,24 +361,24 @@ impl SmallMotion {
         self.increments.name(&self.model, k)
     }
 
-    /// All eigenvalues.
+    /// Computes all eigenvalues.
     pub(crate) fn all(&mut self) -> Option<Spectrum> {
         let size = self.increments.len();
         let invert = self.inverse();
         spectrum::all(size, SHIFT, invert)
     }
 
-    /// Those nearest to the shift.
+    /// Computes the eigenvalues nearest to the shift.
     pub(crate) fn nearest(&mut self, count: usize) -> Option<Spectrum> {
         let size = self.increments.len();
-        // Lines hang alike in two directions, and alike.
+        // Each line has equal modes in two directions, and several lines may be equal.
         let multiplicity = (2 * self.tangent.chains() + 2).clamp(4, 12);
         let wanted = 2 * count + multiplicity;
         let invert = self.inverse();
         spectrum::nearest(size, SHIFT, [wanted, multiplicity], invert)
     }
 
-    /// What multiplies increments by `(σ I - A)⁻¹`.
+    /// Returns a function that multiplies increments by `(σ I - A)⁻¹`.
     fn inverse(&mut self) -> impl FnMut(&mut [f64]) {
         let Self {
             tangent,
@@ -405,7 +404,7 @@ impl SmallMotion {
         }
     }
 
-    /// Whether nothing accelerates.
+    /// Returns an error if anything accelerates.
     fn check_rest(&self) -> Result<(), ModesError> {
         let (model, rates) = (&self.model, self.tangent.rates());
         let mut worst: Option<(usize, f64)> = None;
@@ -447,7 +446,7 @@ impl SmallMotion {
         }
     }
 
-    /// The largest weight or tension, N.
+    /// Largest weight or tension, N.
     fn largest_load(&self) -> f64 {
         let gravity = self.model.sea.gravity;
         let free = self.model.bodies.iter().filter(|body| body.is_free());
@@ -458,11 +457,11 @@ impl SmallMotion {
             .fold(0.0, f64::max)
     }
 
-    /// Modes with their names and shapes, of eigenvalues.
+    /// Natural modes with names and shapes, from eigenpairs.
     fn modes(&self, mut pairs: Vec<Eigenpair>, count: usize) -> Result<Vec<NaturalMode>, RunError> {
         let (model, state) = (&self.model, &self.state);
         if !model.joints.each.is_empty() {
-            // How joints close is no mode of the world.
+            // The closing of joints is not a mode of the world.
             pairs.retain(|pair| (pair.value + CLOSING).norm() > CLOSING_DISTANCE);
         }
         let time = state.time;
@@ -495,7 +494,7 @@ impl SmallMotion {
     }
 }
 
-/// What moves as given moves steadily from where it is.
+/// Makes prescribed bodies move steadily from where they are.
 fn set_steady_motion(model: &Model, state: &mut State, scratch: &Scratch, velocity: DVec3) {
     let motions = &mut state.regimes.bodies;
     for (i, (body, motion)) in model.bodies.iter().zip(motions).enumerate() {
@@ -514,7 +513,7 @@ fn set_steady_motion(model: &Model, state: &mut State, scratch: &Scratch, veloci
 }
 
 impl ModeShape {
-    /// The largest displacement one and real.
+    /// Scales the shape so that the largest displacement is 1 and real.
     fn normalised(mut self) -> Self {
         let all = |shape: &mut Self, act: &mut dyn FnMut(&mut Complex64)| {
             let rigids = shape.bodies.iter_mut().chain(&mut shape.links);
@@ -523,7 +522,7 @@ impl ModeShape {
         };
         let mut largest = Complex64::ZERO;
         all(&mut self, &mut |z| {
-            // The first of those that are equally large, but for rounding.
+            // Takes the first of those that are equal except for rounding.
             if z.norm() > largest.norm() * (1.0 + 1e-9) {
                 largest = *z;
             }

@@ -1,49 +1,49 @@
-//! Stability of an equilibrium: how small motions about it grow or die away.
+//! Stability of an equilibrium: growth or decay of small motions about it.
 //!
 //! ```text
-//! Law      δ' = A δ, A = ∂(rates)/∂(state) in increments ([`crate::solvers::modes`]); a motion e^{λt} grows where Re λ > 0
+//! Law      δ' = A δ, A = ∂(rates)/∂(state) in increments ([`crate::solvers::modes`]); a motion e^{λt} grows if Re λ > 0
 //! Symbols  δ increments of the state vector (a free body has 12), λ eigenvalues of A, 1/s
-//! Frame    moves with the steady velocity: in calm water a tow looks the same wherever it is
+//! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
-//! Valid    small motions in calm water; where drag is quadratic a hull at rest has none, and its sway is neutral. Rates below
-//!          1/50 s, and below 1e-5 of |λ|, are not told from neutral ones (positions to rounding over stiff lines)
-//! Checked  an upturned and a hanging pendulum, a damped oscillator in closed form; a towed boat with and without lift
+//! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is neutral. Rates below
+//!          1/50 s, and below 1e-5 |λ|, count as neutral (rounding of positions over stiff lines)
+//! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat with and without lift
 //! ```
 
 use crate::World;
 use crate::core::error::RunError;
 use crate::solvers::modes::{MIN_GROWTH_RATIO, SmallMotion};
 
-/// Rate from which on a motion counts as growing, 1/s.
+/// Minimum rate of growth, 1/s.
 const MIN_GROWTH_RATE: f64 = 0.02;
-/// Numbers of the largest world that is looked at: eigenvalues take the cube of it.
+/// Maximum number of increments: eigenvalues take the cube of it.
 const MAX_INCREMENTS: usize = 1200;
 
-/// The fastest growing motion about an equilibrium.
+/// Fastest growing motion about an equilibrium.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Growth {
-    /// Rate λ of growth, 1/s: it grows by e in 1/λ.
+    /// Growth rate λ, 1/s: growth by a factor of e takes 1/λ.
     pub rate: f64,
-    /// Period with which it swings, s; infinite for one that does not.
+    /// Period of oscillation, s; infinite without oscillation.
     pub period: f64,
-    /// The object and quantity that move most, lines last.
+    /// Object and quantity that move most; lines are considered last.
     pub object: String,
 }
 
-/// What is known of an equilibrium.
+/// Stability of an equilibrium.
 #[derive(Clone, Debug, PartialEq)]
 #[non_exhaustive]
 pub enum Stability {
-    /// Nothing grows.
+    /// No motion grows.
     Stable,
-    /// Something does.
+    /// A motion grows.
     Unstable(Growth),
-    /// The world has too many numbers, or no eigenvalues were found.
+    /// The world is too large, or no eigenvalues were found.
     Unknown,
 }
 
 impl World {
-    /// Whether the committed state, an equilibrium or a steady tow, is stable in calm water.
+    /// Determines whether the committed state, an equilibrium or a steady tow, is stable in calm water.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::{stability::Stability, *};
@@ -56,13 +56,13 @@ impl World {
     /// # builder.cable(rope.start(top, Fixity::Pinned).end(eye, Fixity::Pinned));
     /// # let mut world = builder.build()?.start()?;
     /// world.solve_statics(&Default::default())?;
-    /// // A load under its eye hangs well.
+    /// // A load below its suspension point is stable.
     /// assert!(matches!(world.stability()?, Stability::Stable));
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     ///
     /// # Errors
-    /// When the world cannot be evaluated beside it.
+    /// If the world cannot be evaluated about the state.
     pub fn stability(&self) -> Result<Stability, RunError> {
         match SmallMotion::count(self) {
             0 => return Ok(Stability::Stable),
@@ -79,7 +79,7 @@ impl World {
             return Ok(Stability::Stable);
         };
         let (value, shape) = (fastest.value, &fastest.vector);
-        // Nodes of a line move further than the hull that moves them, in m against rad: of what takes part the hull is named.
+        // Nodes of a line move farther (m) than the hull that moves them (rad): lines are weighted less, so that the hull is named.
         let share = |k: usize| {
             let size = shape[k].norm();
             if motion.name(k).starts_with("cable") {

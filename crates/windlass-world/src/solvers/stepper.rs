@@ -1,5 +1,4 @@
-//! How the world is advanced by one step: with the explicit pair, or with the implicit method and the world's
-//! linearisation.
+//! Advances the world by one step: with the explicit pair, or with an implicit method and the world's linearisation.
 
 use crate::core::element::EvaluationContext;
 use crate::core::evaluation::Evaluation;
@@ -15,30 +14,30 @@ use windlass_ode::{
     StepReport, System,
 };
 
-/// The integrator of a world, with its buffers.
+/// Integrator of a world, with its buffers.
 #[derive(Clone, Debug)]
 pub(crate) struct Stepper {
     method: Method,
     explicit: DormandPrince,
-    /// The implicit method and the world's linearisation, where they may be needed.
+    /// Implicit method and linearisation, where they may be needed.
     implicit: Option<Box<(Implicit, Tangent)>>,
-    /// Whether the last step, or the one that is to be taken, is implicit.
+    /// Whether the last or next step is implicit.
     is_implicit: bool,
-    /// How exactly its equations must be solved.
+    /// Accuracy of the solution of the implicit equations.
     precision: Precision,
-    /// Cables that are taut where the step begins.
+    /// Cables that are taut at the start of the step.
     taut: Vec<bool>,
 }
 
-/// An implicit method.
+/// Implicit method.
 #[derive(Clone, Debug)]
 enum Implicit {
     Radau(Radau),
     GeneralizedAlpha(GeneralizedAlpha),
 }
 
-/// Calls a method of whichever it is.
-macro_rules! whichever {
+/// Dispatches a call to the implicit method.
+macro_rules! dispatch {
     ($implicit:expr, $method:ident => $call:expr) => {
         match $implicit {
             Implicit::Radau($method) => $call,
@@ -47,7 +46,7 @@ macro_rules! whichever {
     };
 }
 
-/// The rates of a world under its committed modes.
+/// Rates of a world in its committed discrete state.
 struct Rates<'a> {
     model: &'a Model,
     regimes: &'a Regimes,
@@ -62,7 +61,7 @@ impl System for Rates<'_> {
     }
 }
 
-/// The same with its linearisation.
+/// Rates with their linearisation.
 struct Linearised<'a> {
     evaluation: Rates<'a>,
     tangent: &'a mut Tangent,
@@ -70,9 +69,9 @@ struct Linearised<'a> {
     jacobian_regimes: &'a mut JacobianRegimes,
     /// Cables that are taut at the start of the step.
     taut: &'a [bool],
-    /// Whether taut lines may go into compression: for a first guess.
+    /// Whether taut lines may go into compression, for a first guess.
     is_guess: bool,
-    /// Rates of states from before a restart.
+    /// Rates at states from before a restart.
     rates: Vec<f64>,
 }
 
@@ -90,7 +89,7 @@ impl System for Linearised<'_> {
     }
 }
 
-/// An evaluation in which taut lines ignore slack.
+/// Evaluation in which the given lines ignore slack.
 fn ignoring_slack<'a>(
     model: &'a Model,
     regimes: &'a Regimes,
@@ -138,7 +137,7 @@ impl ImplicitSystem for Linearised<'_> {
             regimes,
             scratch,
         } = &self.evaluation;
-        // The other slots are factored under the same.
+        // The other slots are factored in the same discrete state.
         if slot == 0 {
             JacobianRegimes::store(&mut self.jacobian_regimes.factored, regimes);
         }
@@ -184,7 +183,7 @@ impl ImplicitSystem for Linearised<'_> {
 }
 
 impl Stepper {
-    /// That of a model.
+    /// Creates the stepper of a model.
     pub(crate) fn new(model: &Model) -> Self {
         let (len, method) = (model.map.len(), model.method);
         let implicit = match method {
@@ -205,18 +204,18 @@ impl Stepper {
         }
     }
 
-    /// Whether its steps are bound by the fastest vibrations.
+    /// Returns true if steps are limited by explicit stability.
     pub(crate) fn is_explicit(&self) -> bool {
         !self.is_implicit
     }
 
-    /// Whether its implicit steps have stages that see what lies between their ends.
+    /// Returns true if implicit steps have stages, which evaluate times between their ends.
     pub(crate) fn has_stages(&self) -> bool {
-        matches!(self.implicit_now(), Some(Implicit::Radau(_)))
+        matches!(self.active_implicit(), Some(Implicit::Radau(_)))
     }
 
-    /// Settles how the next step is taken: answers whether implicitly. `longest` is the longest explicit step (s) that does
-    /// not feed the fastest vibration; `scratch` holds the state.
+    /// Chooses the method of the next step, and returns true if it is implicit. `longest` is the explicit stability limit (s);
+    /// `scratch` holds the state.
     pub(crate) fn choose(
         &mut self,
         model: &Model,
@@ -229,7 +228,7 @@ impl Stepper {
             let before = memory.choice.implicit;
             self.is_implicit = memory.choice.decide(longest);
             if self.is_implicit != before {
-                // Neither knows where the other was going.
+                // History of the other method does not apply.
                 memory.implicit.clear();
             }
         }
@@ -241,24 +240,24 @@ impl Stepper {
         self.is_implicit
     }
 
-    /// Counts for the choice of method what a step from a time (s) on took.
+    /// Records the cost of a step from a time (s) on, for the choice of method.
     pub(crate) fn count(&self, state: &mut State, from: f64, report: &StepReport) {
         if self.method == Method::Automatic {
             state.step.choice.count(report.evaluations, state.time - from);
         }
     }
 
-    fn implicit_now(&self) -> Option<&Implicit> {
+    fn active_implicit(&self) -> Option<&Implicit> {
         self.implicit
             .as_ref()
             .filter(|_| self.is_implicit)
-            .map(|both| &both.0)
+            .map(|pair| &pair.0)
     }
 
-    /// One accepted step, not past `end`.
+    /// Takes one accepted step, not past `end`.
     ///
     /// # Errors
-    /// [`StepError`]; the state is then that of before.
+    /// [`StepError`]; the state is then unchanged.
     pub(crate) fn step(
         &mut self,
         model: &Model,
@@ -282,8 +281,8 @@ impl Stepper {
             scratch,
         };
         match &mut self.implicit {
-            Some(both) if self.is_implicit => {
-                let (implicit, tangent) = both.as_mut();
+            Some(pair) if self.is_implicit => {
+                let (implicit, tangent) = pair.as_mut();
                 let mut system = Linearised {
                     evaluation,
                     tangent,
@@ -293,7 +292,7 @@ impl Stepper {
                     is_guess: false,
                     rates: Vec::new(),
                 };
-                whichever!(implicit, method =>
+                dispatch!(implicit, method =>
                     method.step(&mut system, time, x, end, tolerances, control, step))
             }
             _ => {
@@ -305,49 +304,49 @@ impl Stepper {
 
     /// Time (s) and x at the start of the last step.
     pub(crate) fn start(&self) -> (f64, &[f64]) {
-        match self.implicit_now() {
-            Some(implicit) => whichever!(implicit, method => method.start()),
+        match self.active_implicit() {
+            Some(implicit) => dispatch!(implicit, method => method.start()),
             None => self.explicit.start(),
         }
     }
 
-    /// Rates there, where the next step from the same state can begin with them; empty where it evaluates anew.
+    /// Rates at the start of the last step, if another step from the same state can reuse them; otherwise empty.
     pub(crate) fn rates_at_start(&self) -> &[f64] {
-        self.implicit_now()
+        self.active_implicit()
             .map_or_else(|| self.explicit.rates_at_start(), |_| &[])
     }
 
-    /// x at a time within the last step.
+    /// x at a time within the last step, interpolated.
     pub(crate) fn interpolate(&self, t: f64, out: &mut [f64]) {
-        match self.implicit_now() {
-            Some(implicit) => whichever!(implicit, method => method.interpolate(t, out)),
+        match self.active_implicit() {
+            Some(implicit) => dispatch!(implicit, method => method.interpolate(t, out)),
             None => self.explicit.interpolate(t, out),
         }
     }
 
-    /// Estimate of the error that the last step made in a number that acts on nothing.
+    /// Error estimate of a quadrature variable in the last step.
     ///
-    /// None of an implicit step: it integrates such numbers at its own stages with its own order, and its dense output,
-    /// by which they could be integrated anew, is of lower order.
+    /// Zero for an implicit step, which integrates quadrature variables at its own stages with its own order. Its dense output has
+    /// a lower order and gives no estimate.
     pub(crate) fn error_estimate(&self, component: usize) -> f64 {
-        self.implicit_now()
+        self.active_implicit()
             .map_or_else(|| self.explicit.error_estimate(component), |_| 0.0)
     }
 
-    /// Gives a number that acts on nothing another value at the end of the last step, for the interpolant.
+    /// Corrects a quadrature variable at the end of the last step, for the interpolant.
     pub(crate) fn correct(&mut self, component: usize, value: f64) {
         match &mut self.implicit {
-            Some(both) if self.is_implicit => {
-                whichever!(&mut both.0, method => method.correct(component, value));
+            Some(pair) if self.is_implicit => {
+                dispatch!(&mut pair.0, method => method.correct(component, value));
             }
             _ => self.explicit.correct(component, value),
         }
     }
 
-    /// The state is another one now.
+    /// Discards history, because the state has changed.
     pub(crate) fn forget(&mut self) {
-        if let Some(both) = &mut self.implicit {
-            whichever!(&mut both.0, method => method.forget());
+        if let Some(pair) = &mut self.implicit {
+            dispatch!(&mut pair.0, method => method.forget());
         }
     }
 }

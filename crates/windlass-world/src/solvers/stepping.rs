@@ -1,7 +1,7 @@
-//! One step of the world: the integrator's, cut at the first event in it, and what acceptance makes of it.
+//! One step of the world: a step of the integrator, cut at its first event, and its acceptance.
 //!
-//! Events are sought on the integrator's own interpolant (`events.rs`); the step is then taken anew up to the event, so that
-//! nothing of what lies beyond is in it. A step that fails leaves the world where it began.
+//! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up to the event, so that nothing
+//! beyond it affects the result. A failed step leaves the world at its start.
 
 use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
@@ -13,17 +13,17 @@ use crate::core::lines::parting;
 use crate::elements::contacts::Contacts;
 use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 
-/// How often a step is cut at an event that its own interpolant places.
-const MOST_CUTS: u32 = 5;
-/// How near an event is located, s, where a step is cut again.
+/// Maximum number of times a step is cut at an event located on its interpolant.
+const MAX_CUTS: u32 = 5;
+/// Time resolution of events when a step is cut again, s.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Length of a step below which it is lengthened where the event that ends it does not show at its end, and by how much at
-/// first, s.
-const HIDDEN: f64 = 1e-6;
-const BEYOND: f64 = 1e-9;
+/// Step length below which a step is extended if its final event does not show at its end, and the first extension,
+/// s.
+const SHORT_STEP: f64 = 1e-6;
+const FIRST_EXTENSION: f64 = 1e-9;
 
 impl World {
-    /// A step, its first event, and what acceptance makes of it. After an error the state is anywhere within the step.
+    /// Takes a step up to its first event and accepts it. After an error the state is anywhere within the step.
     pub(crate) fn try_step(
         &mut self,
         end: f64,
@@ -31,17 +31,17 @@ impl World {
         watch: &impl EventSource,
     ) -> Result<StepReport, RunError> {
         let breakpoint = Elements::breakpoint(&self.model, &self.state);
-        // A step up to a breakpoint ends just before it: at the breakpoint itself the rates are those of what comes after.
-        let before_it = breakpoint.next_down();
-        let end = if before_it > self.state.time {
-            end.min(before_it)
+        // A step up to a breakpoint ends just before it, because rates at the breakpoint are those after it.
+        let just_before = breakpoint.next_down();
+        let end = if just_before > self.state.time {
+            end.min(just_before)
         } else {
             end.min(breakpoint)
         };
         let report = self.step_to_event(end, control, watch)?;
         self.record_step_energy()?;
-        self.settle_step()?;
-        let at_breakpoint = self.state.time == before_it;
+        self.project_step()?;
+        let at_breakpoint = self.state.time == just_before;
         if at_breakpoint {
             self.state.time = breakpoint;
         }
@@ -49,7 +49,7 @@ impl World {
             self.accept_changes()?;
         } else {
             if at_breakpoint {
-                self.keep_modes();
+                self.store_regimes();
             }
             Elements::accept(&self.model, &mut self.state, &self.scratch);
         }
@@ -62,9 +62,9 @@ impl World {
         }
     }
 
-    /// Puts what the step has let drift back onto the joints. What that changes of the stored energy is booked as energy at
-    /// events; the next step begins with the rates there.
-    fn settle_step(&mut self) -> Result<(), RunError> {
+    /// Projects the result of the step onto the joints. The change of stored energy is recorded as energy at events, and the next
+    /// step starts with the rates there.
+    fn project_step(&mut self) -> Result<(), RunError> {
         if !Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             return Ok(());
         }
@@ -87,7 +87,7 @@ impl World {
         Ok(())
     }
 
-    /// A step of the integrator, up to the first event in it.
+    /// Takes a step of the integrator, up to its first event.
     fn step_to_event(
         &mut self,
         end: f64,
@@ -96,49 +96,50 @@ impl World {
     ) -> Result<StepReport, RunError> {
         let from = self.state.time;
         let plan = self.state.step.plan();
-        self.fill_guards(0, watch);
+        self.evaluate_event_functions(0, watch);
         let mut report = self.advance(end, control)?;
-        self.fill_guards(1, watch);
+        self.evaluate_event_functions(1, watch);
         if !self.event_functions[1].crossed(&self.event_functions[0]) {
             return Ok(report);
         }
         self.counters.events += 1;
-        let whole = self.state.time;
-        let mut near_enough = 0.0;
-        for cut in 0..MOST_CUTS {
+        let full_step_end = self.state.time;
+        let mut resolution = 0.0;
+        for cut in 0..MAX_CUTS {
             let event = self.first_event(from, watch)?;
             let event = self.search.end_before(event, (from, &self.event_functions[0]), cut);
-            if event >= self.state.time - near_enough {
+            if event >= self.state.time - resolution {
                 break;
             }
-            // What lay beyond the event is in the interpolant, too: the step is taken anew, up to the event.
-            self.retake(plan, event, control, &mut report)?;
+            // The interpolant includes what lies beyond the event: the step is repeated up to the event.
+            self.repeat_step(plan, event, control, &mut report)?;
             if self.stepper.is_explicit() {
                 break;
             }
-            // The interpolant of an implicit step is far coarser than its end: the event may lie before the new one.
-            self.fill_guards(1, watch);
+            // The interpolant of an implicit step is less accurate than its end: the event may lie before the new end.
+            self.evaluate_event_functions(1, watch);
             if !self.event_functions[1].crossed(&self.event_functions[0]) {
                 break;
             }
-            near_enough = EVENT_RESOLUTION;
+            resolution = EVENT_RESOLUTION;
         }
-        // A number may change so slowly that rounding hides it from the short step: it would be cut there for ever.
+        // A slow event function may not show its change of sign after a short step, because of rounding. Without extension, the step
+        // would be cut there forever.
         let cut = self.state.time;
-        let mut beyond = BEYOND;
-        while cut - from < HIDDEN && self.state.time < whole {
-            self.fill_guards(1, watch);
+        let mut extension = FIRST_EXTENSION;
+        while cut - from < SHORT_STEP && self.state.time < full_step_end {
+            self.evaluate_event_functions(1, watch);
             if self.event_functions[1].crossed(&self.event_functions[0]) || !self.event_functions[1].remain_zero(&self.event_functions[0]) {
                 break;
             }
-            self.retake(plan, whole.min(cut + beyond), control, &mut report)?;
-            beyond *= 4.0;
+            self.repeat_step(plan, full_step_end.min(cut + extension), control, &mut report)?;
+            extension *= 4.0;
         }
         Ok(report)
     }
 
-    /// Takes a step anew, up to `end` (s), and adds its work to the report.
-    fn retake(
+    /// Repeats a step up to `end` (s), and adds its counts to the report.
+    fn repeat_step(
         &mut self,
         plan: StepPlan,
         end: f64,
@@ -153,7 +154,7 @@ impl World {
         Ok(())
     }
 
-    /// Time and numbers at the start of the integrator's step, and what was planned there.
+    /// Restores time, state and step plan at the start of the integrator's step.
     fn rewind(&mut self, plan: StepPlan) {
         let (start, x) = self.stepper.start();
         self.state.time = start;
@@ -161,14 +162,14 @@ impl World {
         self.state.step.restore(plan);
     }
 
-    /// Takes the world back to where a step began that could not be finished, and evaluates it there.
+    /// Returns the world to the start of a failed step, and evaluates it there.
     pub(crate) fn step_back(&mut self, plan: StepPlan, had_rates: bool) {
         self.rewind(plan);
         if self.changed_by_last_step {
             self.state.regimes.clone_from(&self.before);
             self.changed_by_last_step = false;
         }
-        // It could be evaluated before.
+        // This evaluation succeeded before.
         let _ = self.refresh();
         if had_rates {
             self.state
@@ -178,14 +179,14 @@ impl World {
         }
     }
 
-    /// Keeps the modes of the step, before acceptance changes them.
-    fn keep_modes(&mut self) {
+    /// Stores the discrete state of the step, before acceptance changes it.
+    fn store_regimes(&mut self) {
         self.before.clone_from(&self.state.regimes);
         self.changed_by_last_step = true;
     }
 
-    /// The values of all event_functions at the committed state, into one of the two buffers.
-    fn fill_guards(&mut self, buffer: usize, watch: &impl EventSource) {
+    /// Evaluates all event functions at the committed state, into one of the two buffers.
+    fn evaluate_event_functions(&mut self, buffer: usize, watch: &impl EventSource) {
         let event_functions = &mut self.event_functions[buffer];
         let State {
             time,
@@ -198,14 +199,14 @@ impl World {
         now.event_functions(watch, director, event_functions);
     }
 
-    /// One step of the integrator, not past `end`.
+    /// Takes one step of the integrator, not past `end`.
     fn advance(&mut self, end: f64, control: &StepControl) -> Result<StepReport, RunError> {
         self.stepper
             .step(&self.model, &mut self.state, &mut self.scratch, end, control)
-            .map_err(|failure| self.explain(failure))
+            .map_err(|failure| self.to_run_error(failure))
     }
 
-    /// When the first event happens in the step just taken from `from`, by the interpolant.
+    /// Time of the first event in the step just taken from `from`, by the interpolant.
     fn first_event(&mut self, from: f64, watch: &impl EventSource) -> Result<f64, RunError> {
         let Self {
             model,
@@ -235,10 +236,10 @@ impl World {
         })
     }
 
-    /// Accepts a step that changes nodes, ends or drives. What stored energy jumps by (a node less carries a little less
-    /// sag) is booked as energy at events.
+    /// Accepts a step that changes nodes, ends or drives. The jump of stored energy (fewer nodes carry slightly less sag) is
+    /// recorded as energy at events.
     fn accept_changes(&mut self) -> Result<(), RunError> {
-        self.keep_modes();
+        self.store_regimes();
         let stored = self.stored_energy().total();
         if Elements::accept(&self.model, &mut self.state, &self.scratch) {
             self.refresh()?;
@@ -249,7 +250,7 @@ impl World {
         Ok(())
     }
 
-    /// The user's step limits, tightened to what the fastest vibrations allow now.
+    /// The user's step limits, tightened to the current stability and travel limits.
     pub(crate) fn step_control(&mut self) -> Result<StepControl, RunError> {
         let mut control = self.model.step_control;
         let travel = Elements::travel_limit(&self.model, &self.scratch);
@@ -284,7 +285,7 @@ impl World {
         Ok(control)
     }
 
-    fn explain(&mut self, failure: StepError<EvaluationError>) -> RunError {
+    fn to_run_error(&mut self, failure: StepError<EvaluationError>) -> RunError {
         match failure {
             StepError::StepTooSmall {
                 time,
@@ -315,9 +316,9 @@ impl World {
         }
     }
 
-    /// Whether what keeps a run with a large error in a `quantity` from going on is a shape that is pressed through another.
+    /// Error for a shape pressed through another, if that caused a failure with a large error in `quantity`.
     pub(crate) fn pressed_through(&mut self, quantity: &str) -> Option<RunError> {
-        // What was tried last is not where the run is.
+        // The last trial was at another state.
         let State { time, x, regimes, .. } = &self.state;
         let mut rates = vec![0.0; x.len()];
         forward::evaluate(&self.model, regimes, *time, x, &mut self.scratch, &mut rates).ok()?;

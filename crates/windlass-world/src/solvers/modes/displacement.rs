@@ -1,4 +1,4 @@
-//! What small changes of the state do to everything that moves: rigids and the nodes of cables.
+//! Displacements of bodies and cable nodes for small changes of the state.
 
 use crate::core::error::EvaluationError;
 use crate::core::element::EvaluationContext;
@@ -8,25 +8,25 @@ use glam::DVec3;
 use windlass_math::Pose;
 use windlass_math::rotation::logarithm;
 
-/// The largest change of a number that is made to see what it does, m or rad.
+/// Largest change of a state component in a difference, m or rad.
 const STEP: f64 = 1e-5;
 
 /// Small displacements, Earth axes.
 #[derive(Clone, Debug)]
 pub(super) struct Displacement {
-    /// Of the origins of all rigids (m), and their turns (rad).
+    /// Translations of the origins of all bodies and links (m), and their rotations (rad).
     pub(super) rigids: Vec<[DVec3; 2]>,
-    /// Of the nodes of all cables, m.
+    /// Displacements of the nodes of all cables, m.
     pub(super) nodes: Vec<DVec3>,
 }
 
-/// A state about which things are displaced.
+/// State about which displacements are computed.
 pub(super) struct Probe<'a> {
     model: &'a Model,
     regimes: &'a Regimes,
     t: f64,
     x: &'a [f64],
-    /// Whether a number is a position.
+    /// Whether each state component is a position.
     is_position: Vec<bool>,
     perturbed: Vec<f64>,
     scratch: Scratch,
@@ -45,12 +45,12 @@ impl<'a> Probe<'a> {
         }
     }
 
-    /// Whether each number of the state is a position.
+    /// Whether each state component is a position.
     pub(super) fn is_position(&self) -> &[bool] {
         &self.is_position
     }
 
-    /// What a change of the numbers of the state displaces.
+    /// Displacement for a small change of the state, by central differences.
     pub(super) fn displacement(&mut self, change: &[f64]) -> Result<Displacement, EvaluationError> {
         let positions = change.iter().zip(&self.is_position);
         let largest = positions.fold(0.0_f64, |largest, (by, is_position)| {
@@ -59,7 +59,7 @@ impl<'a> Probe<'a> {
         let step = if largest > 0.0 { STEP / largest } else { 0.0 };
         let high = self.positions_at(change, step)?;
         let low = self.positions_at(change, -step)?;
-        // Nothing moves: there is nothing to divide.
+        // Without motion there is nothing to scale.
         let scale = if step > 0.0 { 0.5 / step } else { 0.0 };
         let turn = |high: &Pose, low: &Pose| logarithm(high.orientation * low.orientation.conjugate());
         let rigids = high.0.iter().zip(&low.0);
@@ -87,7 +87,7 @@ impl<'a> Probe<'a> {
     }
 }
 
-/// Which numbers of the state are positions, orientations or joint coordinates.
+/// Marks the state components that are positions, orientations or joint coordinates.
 fn positions(model: &Model) -> Vec<bool> {
     let mut is_position = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {
@@ -109,7 +109,7 @@ fn positions(model: &Model) -> Vec<bool> {
     is_position
 }
 
-/// Which numbers of the state are velocities, spins or joint rates.
+/// Marks the state components that are velocities, angular velocities or joint rates.
 pub(super) fn velocities(model: &Model) -> Vec<bool> {
     let mut is_velocity = vec![false; model.map.len()];
     for numbers in model.bodies.iter().filter_map(|body| body.numbers) {

@@ -1,7 +1,7 @@
-//! Increments about a state: what small motions are made of, without what cannot move.
+//! Increments about a state: the components of small motions, without those that cannot move.
 //!
-//! A free body has a translation and a rotation vector in Earth axes for its seven numbers, a held one only the freedoms
-//! that nobody holds; nodes that are attached, slots without a node and integrals of energy have none.
+//! A free body has a translation and a rotation vector in Earth axes for its seven position components, and only its unheld
+//! freedoms if it is held. Attached nodes, slots without a node and energy integrals have no increments.
 
 use super::displacement::velocities;
 use crate::core::state_map::BodyNumbers;
@@ -13,11 +13,11 @@ use std::f64::consts::TAU;
 /// One increment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 enum Entry {
-    /// Of a number of the state, by its place.
+    /// Change of a state component, by its index.
     Component(usize),
-    /// A turn of a body about an axis; its share of a rotation vector is that along `dual`. Earth axes.
+    /// Rotation of a body about an axis; its component of a rotation vector is that along `dual`. Earth axes.
     Rotation { body: usize, axis: DVec3, dual: DVec3 },
-    /// The rate of one.
+    /// Angular velocity about an axis, likewise.
     AngularVelocity { body: usize, axis: DVec3, dual: DVec3 },
 }
 
@@ -25,12 +25,12 @@ enum Entry {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct FreeBody {
     pub(super) numbers: BodyNumbers,
-    /// Its orientation in the state that is looked at.
+    /// Its orientation in the linearised state.
     pub(super) orientation: DQuat,
 }
 
 impl FreeBody {
-    /// The rotation vector that a change of the quaternion stands for.
+    /// Rotation vector of a change of the quaternion.
     pub(super) fn rotation(&self, change: &[f64]) -> DVec3 {
         let first = self.numbers.orientation_index();
         let change = DQuat::from_slice(&change[first..first + 4]);
@@ -38,7 +38,7 @@ impl FreeBody {
         DVec3::new(by.x, by.y, by.z) * 2.0
     }
 
-    /// Adds the change of the quaternion that a rotation vector stands for.
+    /// Adds the change of the quaternion for a rotation vector.
     pub(super) fn add_rotation(&self, by: DVec3, change: &mut [f64]) {
         let half = by * 0.5;
         let by = DQuat::from_xyzw(half.x, half.y, half.z, 0.0) * self.orientation;
@@ -49,7 +49,7 @@ impl FreeBody {
     }
 }
 
-/// The increments of a state.
+/// Increments of a state.
 #[derive(Clone, Debug)]
 pub(super) struct Increments {
     entries: Vec<Entry>,
@@ -57,7 +57,7 @@ pub(super) struct Increments {
 }
 
 impl Increments {
-    /// Those of what an implicit step would solve for (`is_solved`, by number of the state), at x.
+    /// Increments of the components that an implicit step would solve for (`is_solved`, by state index), at x.
     pub(super) fn of(model: &Model, holds: &[BodyHolds], x: &[f64], is_solved: &[bool]) -> Self {
         let (mut entries, mut bodies) = (Vec::new(), Vec::new());
         let mut is_of_body = vec![false; x.len()];
@@ -91,17 +91,17 @@ impl Increments {
         Self { entries, bodies }
     }
 
-    /// How many there are.
+    /// Number of increments.
     pub(super) fn len(&self) -> usize {
         self.entries.len()
     }
 
-    /// The free bodies.
+    /// Free bodies.
     pub(super) fn bodies(&self) -> &[FreeBody] {
         &self.bodies
     }
 
-    /// Changes of the numbers of the state that increments stand for.
+    /// Converts increments to changes of the state.
     pub(super) fn expand(&self, increments: &[f64], change: &mut [f64]) {
         change.fill(0.0);
         for (entry, &by) in self.entries.iter().zip(increments) {
@@ -120,7 +120,7 @@ impl Increments {
         }
     }
 
-    /// Increments that changes of the numbers of the state stand for.
+    /// Converts changes of the state to increments.
     pub(super) fn gather(&self, change: &[f64], increments: &mut [f64]) {
         for (entry, by) in self.entries.iter().zip(increments) {
             *by = match *entry {
@@ -135,7 +135,7 @@ impl Increments {
         }
     }
 
-    /// Whether each is a velocity.
+    /// Marks the increments that are velocities.
     pub(super) fn velocities(&self, model: &Model) -> Vec<bool> {
         let is_velocity = velocities(model);
         let of_entry = |entry: &Entry| match *entry {
@@ -175,7 +175,7 @@ impl Increments {
     }
 }
 
-/// Axes about which a body may turn, with the vectors that tell them apart.
+/// Axes about which a body may rotate, with their dual vectors.
 fn axes(holds: &BodyHolds, orientation: DQuat) -> Vec<(DVec3, DVec3)> {
     if holds[3..].iter().all(Option::is_none) {
         return DVec3::AXES.map(|axis| (axis, axis)).to_vec();
@@ -190,7 +190,7 @@ fn axes(holds: &BodyHolds, orientation: DQuat) -> Vec<(DVec3, DVec3)> {
     match free[..] {
         [axis] => vec![(axis, axis)],
         [a, b] => {
-            // Perpendicular to the other one, in the plane of both.
+            // Perpendicular to the other axis, in the plane of both.
             let dual = |own: DVec3, other: DVec3| {
                 let across = own - other * other.dot(own);
                 across / across.length_squared().max(f64::MIN_POSITIVE)

@@ -1,14 +1,13 @@
-//! Which objects and freedoms take part in a mode.
+//! Participation of objects and freedoms in a mode.
 //!
 //! ```text
-//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the kinetic energy, with what it
-//!          carries along
-//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of the freedom, D_k what it
-//!          displaces; nodes of cables count along and across the line
-//! Valid    shares sum to one; where freedoms work against each other one may be negative. Modes in which nothing moves (a
-//!          controller's, radiation memory's) belong to the object whose numbers change most, each taken in units of the
-//!          error allowed in it
-//! Checked  ana_ modes of known shapes (crate tests)
+//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the kinetic energy, including what it
+//!          carries
+//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of the freedom, D_k its
+//!          displacement per unit; nodes of cables count along and across the line
+//! Valid    shares sum to one; a share may be negative where freedoms oppose each other. A mode without motion (of a controller
+//!          or radiation memory) belongs to the object whose components change most, each scaled by its tolerance
+//! Checked  closed_form_ modes of known shapes (crate tests)
 //! ```
 
 use super::displacement::{Displacement, Probe, velocities};
@@ -21,45 +20,45 @@ use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
 
-/// How many times more, in units of the error allowed, numbers change that move nothing, for a mode to be theirs.
+/// Minimum ratio of internal changes to motions, scaled by tolerances, for a mode to count as internal.
 const INTERNAL_RATIO: f64 = 100.0;
 /// Freedoms of a body, in its own axes.
 const BODY_FREEDOMS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
-/// Ways of a node across the line.
+/// Transverse motions of a node.
 const TRANSVERSE: [&str; 3] = ["across in x", "across in y", "across in z"];
 
-/// A freedom of a body or a joint.
+/// Freedom of a body or a joint.
 struct Freedom {
     object: String,
     name: String,
     amplitude: Amplitude,
-    /// What a unit of it displaces, for all rigids.
+    /// Displacement per unit, of all bodies and links.
     displaces: Vec<[DVec3; 2]>,
 }
 
-/// How much of a freedom there is in a change of the state.
+/// Component of a freedom in a change of the state.
 enum Amplitude {
-    /// Along, or about, an axis of a free body: its place among them, the axis and whether it is a turn.
+    /// Along or about an axis of a free body: its index, the axis, and whether it is a rotation.
     Body(usize, DVec3, bool),
-    /// A joint's number.
+    /// State index of a joint coordinate.
     Joint(usize),
 }
 
-/// All freedoms and inertias of a world.
+/// Freedoms and inertias of a world.
 pub(super) struct Freedoms<'a> {
     model: &'a Model,
     scratch: &'a Scratch,
     freedoms: Vec<Freedom>,
-    /// Whether each number of the state is a velocity.
+    /// Whether each state component is a velocity.
     is_velocity: Vec<bool>,
-    /// About the origins of all rigids, Earth axes.
+    /// Inertias about the origins of all bodies and links, Earth axes.
     inertias: Vec<Matrix6>,
-    /// Of the free nodes of all cables, with where they stand among all nodes and the tangent there.
+    /// Free nodes of all cables: index among all nodes, mass and tangent.
     nodes: Vec<Vec<(usize, DMat3, DVec3)>>,
 }
 
 impl<'a> Freedoms<'a> {
-    /// Those of a world that `scratch` has evaluated.
+    /// Freedoms of a world that `scratch` has evaluated.
     pub(super) fn of(
         model: &'a Model,
         regimes: &Regimes,
@@ -121,7 +120,7 @@ impl<'a> Freedoms<'a> {
         })
     }
 
-    /// Shares of all that takes part in a mode, largest first: `change` of the state, and what it displaces.
+    /// Shares of all freedoms in a mode, largest first, from the `change` of the state and its displacement.
     pub(super) fn participations(
         &self,
         change: [&[f64]; 2],
@@ -187,7 +186,7 @@ impl<'a> Freedoms<'a> {
         found
     }
 
-    /// The object whose numbers that are no motion change most; its share is how many times more than all motions do.
+    /// Object whose components other than motions change most; its share is the ratio to the largest motion.
     fn internal(&self, change: [&[f64]; 2], is_position: &[bool]) -> Option<Participation> {
         let map = &self.model.map;
         let is_motion = |index: usize| is_position[index] || self.is_velocity[index];
@@ -216,7 +215,7 @@ impl<'a> Freedoms<'a> {
         (size(most) > 0.0).then(|| Participation::new(&block.object, name, share))
     }
 
-    /// The shape of a mode: how all bodies, links and nodes move.
+    /// Shape of a mode: amplitudes of all bodies, links and nodes.
     pub(super) fn shape(&self, displacement: &[Displacement; 2]) -> ModeShape {
         let complex = |re: DVec3, im: DVec3| -> [Complex64; 3] {
             std::array::from_fn(|k| Complex64::new(re[k], im[k]))
@@ -268,7 +267,7 @@ fn times(inertia: &Matrix6, [linear, angular]: &[DVec3; 2]) -> [DVec3; 2] {
     [DVec3::new(a, b, c), DVec3::new(d, e, f)]
 }
 
-/// Inertias of all rigids; those of links with what is their mechanism's.
+/// Inertias of all bodies and links; those of links include the mechanism's own.
 fn inertias(model: &Model, scratch: &Scratch) -> Vec<Matrix6> {
     let rigids = &scratch.rigids;
     let mut inertias: Vec<Matrix6> = rigids.ids().map(|rigid| *rigids.inertia(rigid)).collect();

@@ -1,25 +1,25 @@
-//! Modes told apart: one of each pair, free motions once, those with equal eigenvalues by where they move most.
+//! Separation of modes: one of each complex pair, distinct neutral modes, and modes of equal eigenvalues by their largest motions.
 
 use super::NEUTRAL;
 use super::spectrum::Eigenpair;
 use num_complex::Complex64;
 
-/// Difference of eigenvalues, as a share, that tells modes apart.
+/// Relative difference of eigenvalues that counts as equal.
 pub(super) const EQUAL_TOLERANCE: f64 = 1e-6;
-/// Share of the largest motion of equal modes, from which on a place moves as much as any.
+/// Ratio to the largest motion of equal modes from which on a component counts as largest.
 const LARGEST_TOLERANCE: f64 = 0.99;
-/// What remains of a vector when others are taken out of it, as a share, for it to be another one.
+/// Remaining share of a vector, after removal of the others, for it to be independent.
 const INDEPENDENCE_TOLERANCE: f64 = 1e-6;
 
-/// One of each pair, the slowest first, those with equal eigenvalues told apart by where they move most; `count` of them
-/// besides free motions, which have no velocity.
+/// Returns one mode of each pair, the slowest first, with modes of equal eigenvalues separated by their largest motions. Returns
+/// `count` of them and all neutral modes, which have no velocity.
 pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
     let mut remaining: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
     remaining.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));
     let is_neutral = |pair: &Eigenpair| pair.value.norm() < NEUTRAL;
     let neutral = remaining.iter().take_while(|pair| is_neutral(pair)).count();
     let mut oscillating = remaining.split_off(neutral).into_iter().peekable();
-    // A place that nothing holds and its velocity are two eigenvectors that nearly agree, and one motion.
+    // An unrestrained position and its velocity give two nearly equal eigenvectors of one motion.
     for Eigenpair { vector, .. } in &mut remaining {
         let velocities = vector.iter_mut().zip(is_velocity).filter(|(_, is)| **is);
         velocities.for_each(|(z, _)| *z = Complex64::ZERO);
@@ -44,7 +44,7 @@ pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]
     modes
 }
 
-/// Combinations of vectors of which each vanishes where another one is largest; of free motions only those that differ.
+/// Combines vectors so that each vanishes where another is largest; with `drop_same`, dependent ones are dropped.
 fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     if pairs.len() < 2 {
         return pairs;
@@ -55,12 +55,12 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     };
     let mut remaining = orthonormal(pairs.iter().map(unit).collect());
     if remaining.len() < pairs.len() && !drop_same {
-        // What grows or dies away like t e^{λt} has fewer shapes than motions.
+        // Motions of the form t e^{λt} have fewer shapes than eigenvalues.
         return pairs;
     }
     let mut done: Vec<(usize, Vec<Complex64>)> = Vec::new();
     while !remaining.is_empty() {
-        // Together they move a place as much whatever their combination; of equal ones the first, so that it is always the same.
+        // The sum does not depend on the combination; the first of equal components is taken, for reproducibility.
         let magnitude = |index: usize| remaining.iter().map(|vector| vector[index].norm_sqr()).sum::<f64>();
         let largest = (0..remaining[0].len()).map(magnitude).fold(0.0, f64::max);
         let Some(pivot) = (0..remaining[0].len()).find(|&index| magnitude(index) > LARGEST_TOLERANCE * largest) else {
@@ -92,7 +92,7 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
         .collect()
 }
 
-/// An orthonormal basis of what vectors of length one or less span, those that add nothing to it left out.
+/// Orthonormal basis of the span of vectors of length one or less; dependent ones are dropped.
 fn orthonormal(mut vectors: Vec<Vec<Complex64>>) -> Vec<Vec<Complex64>> {
     let mut basis: Vec<Vec<Complex64>> = Vec::new();
     loop {

@@ -1,45 +1,44 @@
-//! Eigenvalues by shift and inversion: all of a small world, those nearest to the shift of a large one.
+//! Eigenvalues by shift and inversion: all of a small world, or those nearest to the shift of a large one.
 //!
 //! ```text
 //! Law      A z = λ z  ⇔  (σ I - A)⁻¹ z = μ z,  λ = σ - 1/μ
-//! Symbols  A derivatives of the rates of the increments by the increments, 1/s; σ > 0 the shift, 1/s
-//! Method   small: the inverse column by column, and its eigenvalues by the QR method. Large: Arnoldi's method on a block of
-//!          vectors with full orthogonalisation, until the eigenvalues that are wanted have converged. The inverse is never
-//!          formed there; what it does to a vector costs a pass along the cables
+//! Symbols  A Jacobian of the rates of the increments, 1/s; σ > 0 the shift, 1/s
+//! Method   small worlds: the inverse column by column, and its eigenvalues by the QR method. Large worlds: block Arnoldi with
+//!          full orthogonalisation, until the wanted eigenvalues have converged. The inverse is never formed; its product with
+//!          a vector costs a pass along the cables
 //! Source   [S11] chapter 6
-//! Valid    the slow end has the digits, which is what modes are about; of eigenvalues that nearly agree as many are found as
-//!          the block has vectors
-//! Checked  agrees_with_modes_of_a_small_world, ana_ modes of chains (crate tests)
+//! Valid    accurate for slow modes; of nearly equal eigenvalues, as many are found as the block has vectors
+//! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
 use faer::Mat;
 use num_complex::Complex64;
 
-/// Most products with the inverse.
+/// Maximum number of products with the inverse.
 const MAX_VECTORS: usize = 480;
-/// After how many products the eigenvalues are looked at.
+/// Number of products between convergence checks.
 const CHECK_INTERVAL: usize = 40;
-/// What a vector may be off from being an eigenvector, as a share.
+/// Relative residual of a converged eigenvector.
 const CONVERGENCE_TOLERANCE: f64 = 1e-9;
-/// Length of a vector, as a share, of which orthogonalisation left nothing but rounding.
+/// Relative length below which a vector is numerically zero after orthogonalisation.
 const DEFLATION_TOLERANCE: f64 = 1e-12;
 
-/// An eigenvalue with its eigenvector.
+/// Eigenvalue with its eigenvector.
 #[derive(Clone, Debug)]
 pub(crate) struct Eigenpair {
     pub(crate) value: Complex64,
     pub(crate) vector: Vec<Complex64>,
 }
 
-/// What is found.
+/// Eigenpairs found.
 #[derive(Clone, Debug)]
 pub(crate) struct Spectrum {
     pub(crate) pairs: Vec<Eigenpair>,
-    /// Whether these are all.
+    /// True if these are all.
     pub(crate) is_complete: bool,
 }
 
-/// All eigenvalues. `invert` multiplies a vector by the inverse in place. `None` when they are not found.
+/// Computes all eigenvalues. `invert` multiplies a vector by the inverse in place. Returns `None` if there are none.
 pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
     let mut inverse = Mat::zeros(size, size);
     let mut column = vec![0.0; size];
@@ -67,7 +66,7 @@ pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -
     })
 }
 
-/// The `wanted` eigenvalues nearest to the shift, of which `alike` may agree.
+/// Computes the `wanted` eigenvalues nearest to the shift, with up to `multiplicity` equal ones.
 pub(super) fn nearest(
     size: usize,
     shift: f64,
@@ -91,11 +90,11 @@ pub(super) fn nearest(
     }
 }
 
-/// A space of vectors that is nearly kept by the inverse.
+/// Krylov space of the inverse.
 struct KrylovSpace {
     /// Orthonormal vectors.
     basis: Vec<Vec<f64>>,
-    /// What the inverse makes of the first of them, in terms of the basis.
+    /// Products of the inverse with the first basis vectors, in terms of the basis.
     images: Vec<Vec<f64>>,
 }
 
@@ -108,18 +107,18 @@ impl KrylovSpace {
         let mut seed = 1_u64;
         for _ in 0..block.min(size) {
             let mut vector: Vec<f64> = (0..size).map(|_| pseudo_random(&mut seed)).collect();
-            // The inverse itself takes out most of what is fast.
+            // A product with the inverse removes most of the fast components.
             invert(&mut vector);
             space.add(&mut vector);
         }
         space
     }
 
-    /// Makes a vector orthogonal to all and adds it to the basis. Answers its components, the last one along itself.
+    /// Orthogonalises a vector against the basis and adds it. Returns its components, the last one along itself.
     fn add(&mut self, vector: &mut [f64]) -> Vec<f64> {
         let before = norm(vector);
         let mut components = vec![0.0; self.basis.len()];
-        // Once more for what rounding leaves.
+        // The second pass removes rounding.
         for _ in 0..2 {
             for (component, other) in components.iter_mut().zip(&self.basis) {
                 let along: f64 = vector.iter().zip(other).map(|(a, b)| a * b).sum();
@@ -146,7 +145,7 @@ impl KrylovSpace {
         Some(())
     }
 
-    /// The eigenpairs nearest to the shift, up to the first that has not converged.
+    /// Eigenpairs nearest to the shift, up to the first that has not converged.
     fn eigenpairs(&self, shift: f64, wanted: usize) -> Option<Spectrum> {
         let done = self.images.len();
         let mut matrix = Mat::zeros(done, done);
@@ -160,7 +159,7 @@ impl KrylovSpace {
         let mut order: Vec<usize> = (0..done).collect();
         order.sort_by(|a, b| values[*b].norm().total_cmp(&values[*a].norm()));
         let has_converged = |k: &usize| {
-            // What the inverse makes of the vector outside of the space.
+            // Component of the image outside of the space.
             let outside = (done..self.basis.len()).map(|row| {
                 let images = self.images.iter().enumerate();
                 let sum: Complex64 = images
@@ -192,7 +191,7 @@ fn norm(x: &[f64]) -> f64 {
     x.iter().map(|x| x * x).sum::<f64>().sqrt()
 }
 
-/// Numbers without pattern between -1 and 1, always the same.
+/// Pseudo-random number between -1 and 1, reproducible.
 pub(super) fn pseudo_random(seed: &mut u64) -> f64 {
     *seed = seed
         .wrapping_mul(6_364_136_223_846_793_005)

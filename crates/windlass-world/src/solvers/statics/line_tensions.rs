@@ -1,18 +1,18 @@
-//! Tensions as unknowns of their own.
+//! Line tensions as separate unknowns of statics.
 //!
 //! ```text
-//! Law      forces of an element on its nodes ± T d; of Newton's step δu along with the nodes:
+//! Law      forces of an element on its nodes ± T d; with a Newton step δu of the nodes:
 //!          δT = k d·δu + (T(ε) - T), so that the nodes' equations are those of T(ε) with the slope k d dᵀ + (T/l)(I - d dᵀ)
-//! Symbols  T tension (N) carried from step to step, T(ε) that of the law where the nodes are, k its slope by length
+//! Symbols  T tension (N) carried from step to step, T(ε) that of the law at the nodes' positions, k its slope by length
 //!          (N/m), d, l direction and length of the element
 //! Source   `[MLG17]`: tangents with stresses of their own
-//! Valid    all axial laws; a line that cannot be pushed counts as slack on the side of the kink where it is
-//! Checked  closed_form_stiff_wire_stretches_by_its_load, ana_a_cantilever_bends_as_the_elastica (crate tests)
+//! Valid    all axial laws; a line without compressive stiffness has the slope of its current branch
+//! Checked  closed_form_stiff_wire_stretches_by_its_load, closed_form_inextensible_cantilever_is_the_elastica (crate tests)
 //! ```
 //!
-//! Where T in the second slope is that of the law, each step that turns a stiff element stretches it, and the next one finds
-//! a line as stiff across as it is along: steps shrink with the stiffness. With T its own unknown their number does not
-//! depend on the stiffness at all.
+//! If T in the transverse slope came from the law, each step that rotates a stiff element would stretch it, and the next one would
+//! find a line as stiff transversely as axially. Steps would then shrink with stiffness. With T as an unknown, the number of steps
+//! does not depend on stiffness.
 
 use super::static_world::StaticWorld;
 use crate::MountedSheave;
@@ -26,19 +26,19 @@ use glam::DVec3;
 use windlass_mechanics::cable::{CableProperties, axial};
 use windlass_mechanics::winch::{LineMotion, Winch};
 
-/// A line's end at a winch that holds a tension.
+/// Line end at a winch that holds a tension.
 #[derive(Clone, Debug)]
 pub(super) struct TensionHold {
     winch: usize,
     pub(super) cable: usize,
     end: CableEnd,
-    /// Place in the state of the length of the element at the winch.
+    /// State index of the length of the element at the winch.
     state_index: usize,
     /// Tension ordered, N.
     ordered: f64,
-    /// Tension of the element for which the line has that at the winch, N.
+    /// Element tension for which the tension at the winch is the ordered one, N.
     tension: f64,
-    /// Whether the line is as short or as long as it can be.
+    /// Whether the line length is at a limit.
     at_limit: bool,
 }
 
@@ -62,7 +62,7 @@ impl TensionHold {
         }
     }
 
-    /// Gives the element at the winch the length with which it pulls as ordered where `scratch` has its nodes.
+    /// Sets the length of the element at the winch to that with the ordered tension, at the node positions of `scratch`.
     pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let (properties, mounted) = (
@@ -85,7 +85,7 @@ impl TensionHold {
     }
 }
 
-/// Least and most length of the element at a winch.
+/// Minimum and maximum length of the element at a winch.
 fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
     let others = line - length;
     let now = LineMotion {
@@ -98,13 +98,12 @@ fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
     [least, (longest - others).max(least)]
 }
 
-/// Share of the shortest element at a winch below which statics does not go before elements are joined.
+/// Minimum element length in statics, as a share of the length at which elements are joined.
 const MIN_ELEMENT_RATIO: f64 = 0.5;
 
-/// Whether a line that hangs, holds what forces move, or is led over a sheave, was put together as long as its way, neither
-/// slack nor taut: straight, and stretched or pushed together nowhere by more than its own weight can do. By rounding, or by
-/// that weight, its elements are on either side of the kink of their law, some of them without stiffness; the first step takes
-/// it as taut. Between two points that stand, part of such a line stays slack.
+/// Returns true if a line starts straight and neither slack nor taut, with strains no larger than its own weight can cause.
+/// It must have a free or movable end, or run over a sheave. Rounding or weight puts its elements on either side of the slack
+/// limit, some without stiffness; the first step takes it as taut. Between two fixed points, such a line may stay partly slack.
 fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&world.model.cables[c], &scratch.cables.laws[c]);
     let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;
@@ -126,12 +125,12 @@ fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     laws.strain.iter().all(|strain| strain.abs() < most)
 }
 
-/// Share by which a straight line may be longer than its way, strain that is none, and how many times the strain from its weight is little.
+/// Relative excess length of a straight line; negligible strain; allowed multiple of the strain by weight.
 const STRAIGHT_TOLERANCE: f64 = 1e-9;
 const NEGLIGIBLE_STRAIN: f64 = 1e-9;
 const MAX_WEIGHT_STRAINS: f64 = 2.0;
 
-/// Strain at which a line has a tension.
+/// Strain of a line at a tension.
 fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
     let tension_of = |strain: f64| axial::tension(properties, strain, 0.0).elastic;
     let (mut low, mut high) = (0.0, 1e-9);
@@ -157,14 +156,14 @@ fn strain_at(properties: &CableProperties, tension: f64) -> f64 {
 pub(super) struct LineTensions {
     /// Tensions carried from step to step, by cable, N.
     tension: Vec<Vec<f64>>,
-    /// Whether there has been a step: before it lines are as they were put together.
+    /// Whether a step was taken; before it, lines are as built.
     has_moved: bool,
-    /// What the linearisation is told of them.
+    /// Axial forces for the linearisation.
     pub(super) forces: Vec<LineForces>,
 }
 
 impl LineTensions {
-    /// Those of the law where `scratch` has the lines, as far as lines that are put together well pull: `most` N.
+    /// Tensions by the axial law where `scratch` has the lines, limited to `most` (N).
     pub(super) fn start(world: &StaticWorld, scratch: &Scratch, most: f64) -> Self {
         let mut lines = Self::default();
         for (cable, laws) in world.model.cables.iter().zip(&scratch.cables.laws) {
@@ -180,7 +179,7 @@ impl LineTensions {
         lines
     }
 
-    /// Tensions after a share `part` of the step δ from where `scratch` has the lines.
+    /// Tensions after a share `part` of the step, from where `scratch` has the lines.
     pub(super) fn after(
         &self,
         world: &StaticWorld,
@@ -212,7 +211,7 @@ impl LineTensions {
         next
     }
 
-    /// Slopes where `scratch` has the lines now; held lines pull as they are ordered.
+    /// Updates slopes to where `scratch` has the lines; tensioned lines have the ordered tension.
     pub(super) fn refresh(&mut self, world: &StaticWorld, scratch: &Scratch) {
         self.forces.resize_with(self.tension.len(), LineForces::default);
         for (c, forces) in self.forces.iter_mut().enumerate() {
@@ -238,7 +237,7 @@ impl LineTensions {
                 forces.slope[element] = 0.0;
                 self.tension[c][element] = hold.tension;
             }
-            // A line that only tension keeps straight has no use for the opposite.
+            // Compression has no transverse stiffness in a line without bending stiffness.
             let stiffening = |(e, tension): (usize, &f64)| {
                 let bends = now.of_element(cable, e).bending_stiffness > 0.0;
                 if bends { *tension } else { tension.max(0.0) }
@@ -250,7 +249,7 @@ impl LineTensions {
         }
     }
 
-    /// Puts the tensions on nodes and ends as loads that do not change: into the modes of the world without them.
+    /// Applies the tensions to nodes and ends as constant loads, in the discrete states of the world without tensions.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, regimes: &mut crate::elements::Regimes) {
         for (c, memory) in regimes.cables.iter_mut().enumerate() {
             memory.node_loads.clone_from(&world.regimes.cables[c].node_loads);
@@ -272,7 +271,7 @@ impl LineTensions {
     }
 }
 
-/// How far the nodes of a cable go by a step, to first order, m.
+/// Displacements of the nodes of a cable by a step, to first order, m.
 pub(super) fn node_displacements(world: &StaticWorld, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
     let (memory, numbers) = (&world.regimes.cables[c], world.model.cables[c].numbers);
     let ends = tangent.end_displacements(c, step);

@@ -1,4 +1,4 @@
-//! What an equilibrium leaves of loads, object by object, and what it may leave.
+//! Residual loads of an equilibrium, object by object, and their allowances.
 
 use super::static_world::StaticWorld;
 use crate::core::handles::BodyId;
@@ -12,40 +12,40 @@ use glam::DVec3;
 use windlass_mechanics::cable::pieces::shortest;
 use windlass_mechanics::mechanism::JointKind;
 
-/// Roundings that add up in a strain.
+/// Multiple of the rounding unit that accumulates in a strain.
 const ROUNDINGS: f64 = 4.0;
 
-/// What a search moves.
+/// Unknown of a search.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Unknown {
-    /// A free node, counted from the cable's first one.
+    /// Free node, counted from the start of the cable.
     Node { cable: usize, node: usize },
-    /// A free body.
+    /// Free body.
     Body { body: usize, numbers: BodyNumbers },
-    /// A joint that gives way: places of its coordinate and rate in the state.
+    /// Joint that is not locked: state indices of its coordinate and rate.
     Joint {
         mechanism: usize,
         joint: usize,
         indices: [usize; 2],
         is_revolute: bool,
     },
-    /// Wire that passes a sheave: places of its way and speed in the state.
+    /// Wire over a sheave: state indices of its displacement and speed.
     Wire { sheave: usize, indices: [usize; 2] },
 }
 
-/// The load that is left on an object.
+/// Residual load of an object.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Residual {
     pub(super) unknown: Unknown,
     /// Net force (N) or moment (N·m).
     pub(super) load: f64,
-    /// What may be left of it.
+    /// Allowance.
     pub(super) allowed: f64,
-    /// What the allowance is a share of: the largest load on the object.
+    /// Scale of the allowance: the largest load on the object.
     pub(super) reference: f64,
 }
 
-/// All that is moved.
+/// All unknowns of a world.
 pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
     let mut all = Vec::new();
     for (cable, memory) in world.regimes.cables.iter().enumerate() {
@@ -80,7 +80,7 @@ pub(super) fn unknowns(world: &StaticWorld) -> Vec<Unknown> {
 }
 
 impl Unknown {
-    /// Places in the state of its rates of velocity.
+    /// State indices of its accelerations.
     pub(super) fn accelerations(&self, world: &StaticWorld) -> std::ops::Range<usize> {
         match *self {
             Self::Node { cable, node } => {
@@ -93,7 +93,7 @@ impl Unknown {
         }
     }
 
-    /// Mass (kg) or inertia (kg·m²) by which its accelerations count: `[of ways, of turns]`.
+    /// Mass (kg) and inertia (kg·m²) that weight its translational and rotational accelerations.
     pub(super) fn weight(&self, world: &StaticWorld, scratch: &Scratch) -> [f64; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].mass[node]; 2],
@@ -108,7 +108,7 @@ impl Unknown {
         }
     }
 
-    /// The net load on it: force and moment; a joint's stand along x.
+    /// Net force and moment on it; those of a joint are stored along x.
     pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, rates: &[f64]) -> [DVec3; 2] {
         match *self {
             Self::Node { cable, node } => [scratch.cables.laws[cable].force[node], DVec3::ZERO],
@@ -125,7 +125,7 @@ impl Unknown {
         }
     }
 
-    /// What to look at first where no equilibrium of it is found.
+    /// First thing to check if no equilibrium is found for it.
     pub(super) fn advice(&self, world: &StaticWorld, scratch: &Scratch) -> &'static str {
         match *self {
             Self::Node { cable, node } if is_corner_in_contact(world, scratch, cable, node) => {
@@ -152,7 +152,7 @@ impl Unknown {
         }
     }
 
-    /// In the user's words.
+    /// Name for messages.
     pub(super) fn name(&self, world: &StaticWorld) -> String {
         match *self {
             Self::Node { cable, node } => format!("cable '{}' node {node}", world.model.cables[cable].name),
@@ -168,7 +168,7 @@ impl Unknown {
     }
 }
 
-/// The largest load on each cable, and what rounding of positions leaves of its forces, N.
+/// Largest load on each cable, and its force resolution due to rounding of positions, N.
 struct CableForceScales {
     reference: Vec<f64>,
     resolution: Vec<f64>,
@@ -201,8 +201,8 @@ impl CableForceScales {
     }
 }
 
-/// The load left that is the largest beside what is allowed, the tolerance being a share of the present load on each object;
-/// none where nothing is moved. Accelerations that are `held` count as balanced.
+/// Residual that is largest relative to its allowance; `None` without unknowns. The tolerance is a share of the present load on each
+/// object. Accelerations given as `prescribed` count as balanced.
 pub(super) fn largest_residual(
     world: &StaticWorld,
     unknowns: &[Unknown],
@@ -214,7 +214,7 @@ pub(super) fn largest_residual(
     let gravity = world.model.sea.gravity;
     let mut rounding = cables.resolution.iter().copied().fold(0.0, f64::max);
     let largest_reference = cables.reference.iter().copied().fold(0.0, f64::max);
-    // What lines pull at the ends, joints, and contacts, by rigid.
+    // Tensions of attached lines, joint forces and contact forces, by body.
     let mut end_forces = vec![0.0_f64; scratch.rigids.len()];
     for (now, laws) in scratch.cables.each.iter().zip(&scratch.cables.laws) {
         let elements = laws.direction.len();
@@ -278,7 +278,7 @@ pub(super) fn largest_residual(
                 (weight.max(largest_reference), rounding)
             }
         };
-        // Where nothing pulls and nothing weighs there is nothing to take a share of.
+        // Without weight or tension there is no scale: a small one is used.
         let reference = reference.max(1e-3);
         Residual {
             unknown: *unknown,
@@ -289,7 +289,7 @@ pub(super) fn largest_residual(
     };
     let all = unknowns.iter().map(residual);
     all.max_by(|a, b| {
-        // What is no number is worst.
+        // NaN counts as largest.
         let share = |residual: &Residual| {
             if residual.load.is_nan() {
                 f64::INFINITY
@@ -301,7 +301,7 @@ pub(super) fn largest_residual(
     })
 }
 
-/// Whether a line without bending stiffness touches something with an element at a node.
+/// Returns true if a line without bending stiffness is in contact at an element beside a node.
 fn is_corner_in_contact(world: &StaticWorld, scratch: &Scratch, cable: usize, node: usize) -> bool {
     let at_node = |element: usize| element == node || element + 1 == node;
     let is_at_corner = |contact: &CableTouch| {

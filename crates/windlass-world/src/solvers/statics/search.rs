@@ -1,13 +1,13 @@
-//! The search for an equilibrium: Newton's method in a damped motion from rest.
+//! Search for an equilibrium: pseudo-transient continuation.
 //!
 //! ```text
-//! Law      (μ² - K) δ = a, K = ∂a/∂y: an implicit Euler step of the length 1/μ from rest, its speed forgotten; as μ falls
-//!          the step becomes Newton's
+//! Law      (μ² - K) δ = a, K = ∂a/∂y: an implicit Euler step of length 1/μ from rest, with the velocity discarded. As μ falls,
+//!          it becomes a Newton step
 //! Symbols  y positions, a accelerations at the steady velocity, δ their increments (a body's along its rotations), μ rate (1/s)
-//! Control  μ grows until no line, body or joint turns further than a linearisation is good for, and until the loads do work
-//!          along the step (they would not on the way to an unstable equilibrium); it falls as accelerations come out as
-//!          foreseen, and grows, or the step is taken back, as they do not
-//! Source   `[KK98]` (pseudo-transient continuation); tensions as in [`super::lines`]
+//! Control  μ grows until no line, body or joint rotates beyond the validity of the linearisation, and until loads do work along
+//!          the step (negative work leads to an unstable equilibrium). μ falls while accelerations change as predicted; otherwise
+//!          μ grows or the step is rejected
+//! Source   `[KK98]` (pseudo-transient continuation); tensions as in [`super::line_tensions`]
 //! Checked  crate tests of statics
 //! ```
 
@@ -22,64 +22,64 @@ use crate::elements::holds::keep_held_angles;
 use crate::elements::{Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 
-/// Rate squared at which a search begins, and the least, which keeps neutral directions (yaw of a buoy) regular, 1/s².
+/// Initial shift μ², and its minimum, which keeps neutral directions (yaw of a buoy) regular, 1/s².
 const INITIAL_SHIFT: f64 = 1.0;
 const MIN_SHIFT: f64 = 1e-7;
-/// Beyond this nothing moves any more.
+/// Shift beyond which nothing moves any more, 1/s².
 const MAX_SHIFT: f64 = 1e14;
-/// Largest turn of a line's element, and of a body or joint, in one step, rad.
+/// Largest rotation of a line element, and of a body or joint, in one step, rad.
 const MAX_LINE_ROTATION: f64 = 0.5;
 const MAX_BODY_ROTATION: f64 = 0.25;
-/// Largest way of a body or a sliding joint, m.
+/// Largest displacement of a body or a prismatic joint in one step, m.
 const MAX_BODY_DISPLACEMENT: f64 = 5.0;
-/// Share of a step below which μ grows rather than that the step is cut.
+/// Share of a step below which μ grows instead.
 const MIN_FRACTION: f64 = 0.25;
-/// Reversals of μ that cost nothing.
+/// Reversals of μ without effect on its changes.
 const FREE_REVERSALS: u32 = 3;
-/// Trials of one step.
+/// Maximum number of trials of one step.
 const MAX_TRIALS: usize = 24;
-/// Loads left, as multiples of those allowed, from which on steps are Newton's without question.
+/// Residual relative to its allowance below which steps are accepted without checks.
 const NEAR_RATIO: f64 = 1e3;
 
-/// Where a search was.
+/// Saved state of a search.
 pub(super) struct SavedState {
     x: Vec<f64>,
-    /// Of all cables, full turns included, rad.
+    /// Twists of all cables including full turns, rad.
     pub(super) twists: Vec<f64>,
     contacts: ContactMemory,
 }
 
-/// A search and its buffers.
+/// Search with its buffers.
 pub(super) struct Search<'a> {
     pub(super) world: &'a mut StaticWorld,
     pub(super) unknowns: Vec<Unknown>,
     pub(super) tangent: Tangent,
-    /// Of the world where the search is.
+    /// Evaluation at the current state.
     pub(super) scratch: Scratch,
     pub(super) rates: Vec<f64>,
-    /// Of the world whose lines pull with their own tensions.
+    /// Discrete states of the world without line tensions, with tensions as nodal loads.
     pub(super) tensionless_regimes: Regimes,
     pub(super) lines: LineTensions,
-    /// Mass or inertia of each acceleration, by place in the state; zero for other numbers.
+    /// Mass or inertia of each acceleration, by state index; zero for other components.
     pub(super) weights: Vec<f64>,
     pub(super) shift: f64,
-    /// The least rate squared, and for how many steps, after an unstable equilibrium was left: steps below its growth go
-    /// back there.
+    /// Minimum shift and the number of steps for which it applies. After displacement from an unstable equilibrium, a smaller
+    /// shift would lead back there.
     pub(super) shift_floor: (f64, usize),
-    /// How often μ grew after it had fallen, and whether it fell last.
+    /// Number of increases of μ that followed a decrease, and whether μ decreased last.
     pub(super) reversals: (u32, bool),
-    /// What nodes that went to and fro have more of it, by cable and node, 1/s².
+    /// Additional damping of oscillating nodes, by cable and node, 1/s².
     pub(super) node_damping: Vec<Vec<f64>>,
-    /// The step before, as it was found: its numbers and its size.
+    /// Previous step with its relative size.
     pub(super) previous_step: Option<(Vec<f64>, f64)>,
-    /// Accelerations that are left on purpose: those of the start, fading away.
+    /// Accelerations that are not yet to be balanced: those of the start, reduced gradually.
     pub(super) offset: Vec<f64>,
-    /// Share of the loads that is on.
+    /// Fraction of the loads applied.
     pub(super) load_fraction: f64,
 }
 
 impl<'a> Search<'a> {
-    /// A search that begins at x.
+    /// Starts a search at x.
     pub(super) fn new(world: &'a mut StaticWorld, x: &mut [f64]) -> Result<Self, EvaluationError> {
         let unknowns = unknowns(world);
         let scratch = Scratch::new(&world.model);
@@ -112,7 +112,7 @@ impl<'a> Search<'a> {
         Ok(search)
     }
 
-    /// Begins anew at x.
+    /// Restarts the search at x.
     pub(super) fn restart(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         self.evaluate(x)?;
         self.lines = LineTensions::start(self.world, &self.scratch, self.total_weight());
@@ -122,7 +122,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Masses and inertias of all accelerations.
+    /// Stores masses and inertias of all accelerations.
     fn store_weights(&mut self) {
         for unknown in &self.unknowns {
             let [translational, rotational] = unknown.weight(self.world, &self.scratch);
@@ -132,7 +132,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The weight of all that there is: no line that is put together well pulls much more at the start, N.
+    /// Total weight, N: tensions at the start of a sensible model do not exceed it by much.
     pub(super) fn total_weight(&self) -> f64 {
         let bodies = self.world.model.bodies.iter().filter(|body| body.is_free());
         let nodes = self.scratch.cables.laws.iter().flat_map(|laws| &laws.mass);
@@ -146,14 +146,14 @@ impl<'a> Search<'a> {
         (mass + links.sum::<f64>()) * self.world.model.sea.gravity
     }
 
-    /// Evaluates the world at x, with held lines as long as they must be there.
+    /// Evaluates the world at x, with tensioned lines at the required lengths.
     pub(super) fn evaluate(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         let Self {
             world, scratch, rates, ..
         } = self;
         forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
         if !world.tension_holds.is_empty() {
-            // What the line is at the winch hangs, a little, on the length there.
+            // Line tension at the winch depends slightly on the length there.
             for _ in 0..3 {
                 let mut held = std::mem::take(&mut world.tension_holds);
                 held.iter_mut().for_each(|hold| hold.hold(world, x, scratch));
@@ -164,7 +164,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// The load that is the largest beside what is allowed.
+    /// Residual that is largest relative to its allowance.
     pub(super) fn largest_residual(&self, tolerance: f64) -> Option<Residual> {
         let held = (self.load_fraction < 1.0).then_some(&self.offset[..]);
         largest_residual(
@@ -176,10 +176,10 @@ impl<'a> Search<'a> {
         )
     }
 
-    /// Searches from x on. Answers what is left where everything is balanced.
+    /// Runs the search from x. Returns the largest residual once everything is balanced.
     ///
     /// # Errors
-    /// [`StaticsError::NotConverged`] when the iterations are used up; x is then the best that was found.
+    /// [`StaticsError::NotConverged`] after the allowed iterations; x is then the last state.
     pub(super) fn run(
         &mut self,
         x: &mut Vec<f64>,
@@ -219,7 +219,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Forms the derivatives at x.
+    /// Forms the Jacobian at x.
     pub(super) fn linearise(&mut self, x: &[f64]) -> Result<(), EvaluationError> {
         self.lines.refresh(self.world, &self.scratch);
         self.lines.load(self.world, &self.scratch, &mut self.tensionless_regimes);
@@ -228,7 +228,7 @@ impl<'a> Search<'a> {
         Ok(())
     }
 
-    /// Factors for a rate squared.
+    /// Factors for a shift μ².
     pub(super) fn factor(&mut self, shift: f64) {
         let Self {
             world,
@@ -246,7 +246,7 @@ impl<'a> Search<'a> {
         tangent.factor_at_rest(rate, &world.model, scratch, &lines.forces);
     }
 
-    /// What the loads would have things do, as far as it is not left on purpose, with the factors at hand.
+    /// Solves for the increments due to residual accelerations, less those in `offset`, with the current factors.
     fn solve_step(&mut self, step: &mut [f64]) {
         for (index, step) in step.iter_mut().enumerate() {
             *step = if self.weights[index] > 0.0 {
@@ -258,7 +258,7 @@ impl<'a> Search<'a> {
         self.tangent.solve_at_rest(step);
     }
 
-    /// One step from x; answers whether there was one. `excess` is what is left of loads beside what is allowed.
+    /// Takes one step from x. Returns false if no step was possible. `excess` is the residual relative to its allowance.
     pub(super) fn step(&mut self, x: &mut Vec<f64>, excess: f64) -> Result<bool, StaticsError> {
         self.linearise(x).map_err(StaticsError::Evaluation)?;
         let mut step = vec![0.0; x.len()];
@@ -306,13 +306,13 @@ impl<'a> Search<'a> {
         Ok(false)
     }
 
-    /// Has μ fall as after a step that came out as foreseen.
+    /// Reduces μ as after a step that changed accelerations as predicted.
     pub(super) fn reduce_shift(&mut self) {
         self.previous_step = None;
         self.shift = (0.01 * self.shift).max(MIN_SHIFT);
     }
 
-    /// Twists are known up to full turns: the next one is the nearest to that of the last step, as in a run.
+    /// Updates twists, which are known up to full turns: the new one is the nearest to the last, as in a run.
     fn follow_twists(&mut self) {
         let laws = &self.scratch.cables.laws;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
@@ -322,14 +322,14 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Pieces that have come to touch stick where they met.
+    /// Sets stick points of new contacts.
     fn update_stick_points(&mut self) {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes.contacts.update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
     }
 
-    /// All pieces that touch stick where they are now; the world is evaluated anew at x.
+    /// Resets all stick points to the current positions, and evaluates the world at x.
     pub(super) fn reset_stick_points(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes
@@ -340,7 +340,7 @@ impl<'a> Search<'a> {
         self.evaluate(x)
     }
 
-    /// Where the search is at x.
+    /// Saves the state of the search at x.
     pub(super) fn save(&self, x: &[f64]) -> SavedState {
         SavedState {
             x: x.to_vec(),
@@ -349,7 +349,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Puts x back to a place; nothing is evaluated there.
+    /// Restores a saved state without evaluating it.
     pub(super) fn restore(&mut self, x: &mut Vec<f64>, saved: &SavedState) {
         x.clone_from(&saved.x);
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
@@ -360,8 +360,8 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Changes μ by how a step compares with the one before at the same μ: in a linear world it is shorter and goes on in
-    /// the same direction. Nodes that go to and fro are braked where they are.
+    /// Adapts μ by comparison with the previous step at the same μ. In a linear world the new step is shorter and in the same
+    /// direction. Oscillating nodes get additional damping.
     fn adapt_shift(&mut self, x: &[f64], step: &[f64], previous_step: &[f64], previous_size: f64, excess: f64) {
         let relative_size = self.relative_size(x, step);
         let (mut along, mut squares) = (0.0, [0.0; 2]);
@@ -372,7 +372,7 @@ impl<'a> Search<'a> {
         }
         let cosine = along / (squares[0] * squares[1]).sqrt().max(f64::MIN_POSITIVE);
         let ratio = relative_size / previous_size;
-        // A search that goes round in circles has μ fall less and less.
+        // After many reversals, μ falls more slowly.
         let exponent_divisor = f64::from(1 + self.reversals.0.saturating_sub(FREE_REVERSALS));
         let reduction = |factor: f64| factor.powf(exponent_divisor.recip());
         let factor = match ratio {
@@ -411,7 +411,7 @@ impl<'a> Search<'a> {
         self.shift_floor.1 = steps.saturating_sub(1);
     }
 
-    /// Moves x by a share of a step.
+    /// Applies a share of a step to x.
     pub(super) fn apply(&self, x: &mut [f64], step: &[f64], fraction: f64) {
         for unknown in &self.unknowns {
             match *unknown {
@@ -436,7 +436,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// A step beside the longest that is good.
+    /// Size of a step relative to the largest valid one.
     pub(super) fn relative_size(&self, x: &[f64], step: &[f64]) -> f64 {
         let mut largest: f64 = 0.0;
         for c in 0..self.world.model.cables.len() {

@@ -1,9 +1,9 @@
-//! The world at rest: what of a world an equilibrium is sought for.
+//! World at rest, for which an equilibrium is sought.
 //!
-//! Waves are taken away and everything moves with one steady velocity. Who is moved by a motion of its own stays where it is
-//! at that time, drivers of joints stand still; drives with integral gain hold their joints at their set-points, those of velocity where they are, and a
-//! winch holds its line, or the tension that it is ordered to. What is left to find: nodes, free bodies, passive joints
-//! and those whose drives give way.
+//! Waves are removed and everything moves with one steady velocity. Prescribed bodies stay at their current position, and drivers of
+//! joints stop. Drives with integral gain hold their joints at their set-points, velocity-controlled drives at the current position.
+//! A winch holds its line, or the ordered tension. The unknowns are nodes, free bodies, passive joints, and joints with yielding
+//! drives.
 
 use super::line_tensions::TensionHold;
 use crate::core::error::EvaluationError;
@@ -29,17 +29,17 @@ use windlass_mechanics::winch::{WinchOrder, WinchState};
 pub(super) struct StaticWorld {
     /// The world.
     pub(super) model: Model,
-    /// The same without what the lines' elements pull with.
+    /// The same world without axial forces of line elements.
     pub(super) tensionless: Model,
     pub(super) regimes: Regimes,
     pub(super) time: f64,
     pub(super) steady_velocity: DVec3,
-    /// Ends of lines whose winches hold a tension.
+    /// Line ends whose winches hold a tension.
     pub(super) tension_holds: Vec<TensionHold>,
 }
 
 impl StaticWorld {
-    /// That of a world in a state; `x` becomes that of the start of the search, `state` has its holds settled.
+    /// The static world of a state. `x` becomes the start of the search; held freedoms in `state` move to their held positions.
     pub(super) fn new(
         model: &Model,
         state: &mut State,
@@ -74,7 +74,7 @@ impl StaticWorld {
         world.set_steady_velocities(&mut state.x);
         world.tensionless = world.model.clone();
         for (cable, memory) in world.tensionless.cables.iter_mut().zip(&world.regimes.cables) {
-            // Lines without a node in between are no unknowns of their own.
+            // Lines without free nodes have no tension unknowns.
             if !memory.free_nodes().is_empty() {
                 for kind in cable.sections.kinds_mut() {
                     kind.axial_law = AxialLaw::Linear;
@@ -85,7 +85,7 @@ impl StaticWorld {
         Ok(world)
     }
 
-    /// Bodies with a motion of their own go on steadily from where they are.
+    /// Makes prescribed bodies move steadily from where they are.
     fn stop_prescribed_motions(&mut self, scratch: &Scratch) {
         for (i, body) in self.model.bodies.iter().enumerate() {
             if matches!(body.motion, BodyMotion::Prescribed(_)) {
@@ -101,7 +101,7 @@ impl StaticWorld {
         }
     }
 
-    /// Joints that do not give way are held; set-points of the others rest.
+    /// Locks joints that do not yield, and stops the set-points of the others.
     fn lock_joints(&mut self, x: &mut [f64]) {
         for (mounted, sets) in self.model.mechanisms.iter_mut().zip(&mut self.regimes.mechanisms) {
             let first = mounted.numbers.start;
@@ -141,8 +141,8 @@ impl StaticWorld {
         }
     }
 
-    /// Winches hold their lines, some by their tension. What splitting and joining of elements still had to even out is
-    /// in the element at the winch.
+    /// Makes winches hold their lines, or their tension. Pending length from splitting and joining of elements is moved into the
+    /// element at the winch.
     fn detach_winches(&mut self, x: &mut [f64]) {
         for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.regimes.winches).enumerate() {
             let numbers = &mut x[mounted.numbers.clone()];
@@ -160,8 +160,8 @@ impl StaticWorld {
         }
     }
 
-    /// Wires rest on their sheaves without friction, whichever tension friction would let them have; on a fixed one that
-    /// they cannot slip on they are held.
+    /// Lets wires run over sheaves without friction, because friction would allow a range of tensions. Wire without slip on a fixed
+    /// sheave is held.
     fn release_sheaves(&mut self, x: &mut [f64]) {
         for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.regimes.sheaves) {
             let numbers = &mut x[mounted.numbers.clone()];
@@ -181,7 +181,7 @@ impl StaticWorld {
         }
     }
 
-    /// Ends on their way to a frame stay where they are.
+    /// Stops ends that move to a frame.
     fn stop_moving_ends(&mut self) {
         for memory in &mut self.regimes.cables {
             for end in &mut memory.ends {
@@ -192,7 +192,7 @@ impl StaticWorld {
         }
     }
 
-    /// Everything free moves steadily, and what remembers motions has nothing to remember.
+    /// Sets the steady velocity of everything free, and clears memories of motion.
     pub(super) fn set_steady_velocities(&self, x: &mut [f64]) {
         for (cable, memory) in self.model.cables.iter().zip(&self.regimes.cables) {
             for slot in memory.slots() {

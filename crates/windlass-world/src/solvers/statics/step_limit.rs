@@ -1,29 +1,28 @@
-//! How far a step goes before something presses too hard or comes through something else.
+//! Limits a step of statics by contact forces and by passage of objects through each other.
 //!
-//! Where nothing holds a body but what lies under it, a step from above goes metres deep into it, and lines are as content on
-//! the one side of what they touch as on the other. A step is therefore taken no further than to where shapes carry about
-//! what there is to be carried, and nothing has come through anything.
+//! If only the ground supports a body, a step from above would go metres deep into it. Lines may balance on either side of what
+//! they touch. A step therefore ends where contacts carry about the available load, and nothing has passed through anything.
 
 use super::StaticsError;
 use super::search::Search;
 use crate::elements::contacts::{self, StepVerdict};
 use crate::elements::{Model, Scratch, cable_contacts};
 
-/// How hard contacts may press after a step: multiples of all weights, of what they pressed with before, or of what lines pull.
+/// Largest contact force after a step, as a multiple of all weights or of the contact force before.
 const MAX_FORCE_RATIO: f64 = 2.0;
-/// Share of that from which on they carry what there is.
+/// Share of that limit from which on contacts are considered to carry the load.
 const CARRYING_RATIO: f64 = 0.1;
-/// Halvings of a step before that is left.
+/// Maximum number of halvings of a step.
 const MAX_HALVINGS: usize = 60;
 
-/// Where things that could touch were before a step.
+/// Positions of possible contacts before a step.
 struct BeforeStep {
     shapes: Option<contacts::BeforeStep>,
     cables: Option<cable_contacts::BeforeStep>,
 }
 
 impl BeforeStep {
-    /// `None` where nothing could touch.
+    /// `None` if no contact is possible.
     fn record(model: &Model, scratch: &Scratch) -> Option<Self> {
         let before = Self {
             shapes: contacts::BeforeStep::record(model, scratch),
@@ -32,14 +31,14 @@ impl BeforeStep {
         (before.shapes.is_some() || before.cables.is_some()).then_some(before)
     }
 
-    /// How hard shapes and lines may press after a step (N), where all that there is weighs `weights` (N).
+    /// Largest contact forces (N) of shapes and lines allowed after a step, given the total weight (N).
     fn max_forces(&self, weights: f64) -> [f64; 2] {
         let of_shapes = self.shapes.as_ref().map_or(0.0, |shapes| shapes.force);
         let of_lines = self.cables.as_ref().map_or(0.0, |lines| lines.force);
         [of_shapes, of_lines].map(|force| MAX_FORCE_RATIO * force.max(weights))
     }
 
-    /// What a step comes to that ends where `scratch` is; contacts may press with so much (N).
+    /// Verdict on a step that ends where `scratch` is, given the largest contact forces (N).
     fn verdict(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> StepVerdict {
         let shapes = self.shapes.as_ref();
         match shapes.map_or(StepVerdict::Acceptable, |shapes| shapes.verdict(model, scratch, of_shapes)) {
@@ -47,7 +46,7 @@ impl BeforeStep {
             other => return other,
         }
         match &self.cables {
-            // Where nothing weighs or pulls yet nothing is known.
+            // Without weight or tension there is no scale for forces yet.
             Some(_) if of_lines > 0.0 && cable_contacts::greatest_force(scratch) > of_lines => {
                 StepVerdict::ForceTooLarge
             }
@@ -58,8 +57,8 @@ impl BeforeStep {
 }
 
 impl Search<'_> {
-    /// The largest share of a step, up to `part`, after which nothing presses too hard or has come through anything; the
-    /// scratch holds x before and after.
+    /// Largest share of a step, up to `fraction`, after which no contact force is too large and nothing has passed through
+    /// anything. The scratch holds x before and after.
     pub(super) fn limit_step(&mut self, x: &[f64], step: &[f64], fraction: f64) -> Result<f64, StaticsError> {
         let Some(before) = BeforeStep::record(&self.world.model, &self.scratch) else {
             return Ok(fraction);
@@ -85,7 +84,7 @@ impl Search<'_> {
                 }
                 StepVerdict::Acceptable => good = trial,
                 StepVerdict::ForceTooLarge => bad = trial,
-                // Nearer is near enough.
+                // The accepted share is close enough.
                 StepVerdict::MayHavePassed if good > 0.0 => break,
                 StepVerdict::MayHavePassed => bad = trial,
             }

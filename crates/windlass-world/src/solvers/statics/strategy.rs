@@ -1,8 +1,8 @@
-//! From a start to an equilibrium that lasts: what is tried when the direct way does not lead there.
+//! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! The direct search; then, from the start again, loads put on bit by bit: what is out of balance at the start is held by loads
-//! of its own, which fade away (Newton homotopy, `[AG90]`). An equilibrium that does not last is left along the mode that
-//! grows. From the one in calm water the search goes on to the one under the mean drift of the waves.
+//! A direct search comes first. If it fails, loads are applied gradually from the start: the initial imbalance is balanced by
+//! fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing mode.
+//! From calm water, the search continues to the equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::Search;
@@ -11,32 +11,32 @@ use crate::core::error::EvaluationError;
 
 /// Iterations of the direct search.
 const DIRECT_ITERATIONS: usize = 150;
-/// Iterations from calm water to the mean drift: bodies go a few metres in each at most.
+/// Iterations from calm water to the mean drift: bodies move a few metres per iteration at most.
 const DRIFT_ITERATIONS: usize = 150;
-/// Steps after the equilibrium is found, and the share of what may be left with which they end.
+/// Additional steps after convergence, and the share of the allowance at which they end.
 const MAX_POLISHING_STEPS: usize = 3;
 const POLISHED_RATIO: f64 = 0.01;
-/// Equilibria left because they do not last.
+/// Maximum number of unstable equilibria that are left.
 const MAX_UNSTABLE_EQUILIBRIA: usize = 4;
-/// Share of the loads put on first, least share, and iterations for each.
+/// First and minimum load increments, as shares of the loads, and iterations for each.
 const FIRST_LOAD_STEP: f64 = 0.1;
 const MIN_LOAD_STEP: f64 = 1e-3;
 const ITERATIONS_PER_LOAD_STEP: usize = 40;
-/// Tolerance on the way.
+/// Tolerance at intermediate loads.
 const INTERMEDIATE_TOLERANCE: f64 = 1e-5;
 
-/// How often surfaces that touch are let go, and the change of friction, as a share of what presses them, that ends it.
+/// Maximum number of friction releases, and the change of friction, as a share of contact forces, at which they end.
 const MAX_FRICTION_RELEASES: usize = 30;
 const FRICTION_TOLERANCE: f64 = 1e-3;
 
-/// What was found.
+/// Result of the search.
 pub(super) struct Equilibrium {
     pub(super) residual: Option<Residual>,
     pub(super) unstable: Option<GrowingMode>,
 }
 
 impl Search<'_> {
-    /// Moves x to an equilibrium that lasts, or to one that does not where no other is found.
+    /// Moves x to a stable equilibrium, or to an unstable one if no other is found.
     ///
     /// # Errors
     /// As [`super::World::solve_statics_watched`].
@@ -61,11 +61,11 @@ impl Search<'_> {
         Ok(equilibrium)
     }
 
-    /// Lets surfaces that touch go and stick anew until friction carries no more than it must: how the search came to the
-    /// equilibrium is in it before. Where that leads to none, x stays.
+    /// Releases friction of all contacts and lets them stick again, until it no longer changes. Friction then no longer depends on
+    /// the path of the search. If no equilibrium is found, x is unchanged.
     ///
     /// # Errors
-    /// When it was ended by who watches, or the world cannot be evaluated at x.
+    /// If the caller stopped the search, or the world cannot be evaluated at x.
     fn release_friction(
         &mut self,
         x: &mut Vec<f64>,
@@ -100,7 +100,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Leaves equilibria that do not last, from the one at x on, as long as others are found.
+    /// Leaves unstable equilibria, from the one at x, as long as others are found.
     fn leave_unstable_equilibria(
         &mut self,
         x: &mut Vec<f64>,
@@ -136,11 +136,11 @@ impl Search<'_> {
         Ok(Equilibrium { residual, unstable })
     }
 
-    /// Goes on from the equilibrium in calm water to the one under the mean drift of the waves, where bodies have drift
-    /// coefficients; where there is none, x and what is `settled` stay as they are.
+    /// Continues from the equilibrium in calm water to the one under the mean drift of the waves, if bodies have drift
+    /// coefficients. If none is found, x and `equilibrium` are unchanged.
     ///
     /// # Errors
-    /// When it was ended by who watches, or the world cannot be evaluated at x.
+    /// If the caller stopped the search, or the world cannot be evaluated at x.
     pub(super) fn apply_mean_drift(
         &mut self,
         x: &mut Vec<f64>,
@@ -174,10 +174,10 @@ impl Search<'_> {
         }
     }
 
-    /// A few steps more: what tolerances leave is seen in a world that rests. Where there is nothing to gain x stays.
+    /// Takes a few more steps, because residuals within tolerance are visible in a world at rest. Without improvement, x is unchanged.
     ///
     /// # Errors
-    /// When the world cannot be evaluated at x.
+    /// If the world cannot be evaluated at x.
     pub(super) fn polish(
         &mut self,
         x: &mut Vec<f64>,
@@ -206,7 +206,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Lets the mean drift of the waves act, or not, and begins anew at x with the lines as they pull.
+    /// Switches the mean drift of the waves on or off, and restarts at x with the current line tensions.
     fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes.radiation.standing_drift = acts;
@@ -217,7 +217,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Puts the loads on bit by bit, from x on.
+    /// Applies the loads gradually, starting from x.
     fn apply_loads_gradually(
         &mut self,
         x: &mut Vec<f64>,

@@ -1,13 +1,12 @@
-//! Equilibria that do not last: whether a small displacement grows, and which.
+//! Stability of an equilibrium under its position-dependent loads: growing modes.
 //!
 //! ```text
-//! Law      y'' = K y grows where K has an eigenvalue κ > 0; (σ - K)⁻¹ brings out the mode with κ nearest to σ. Of any σ
-//!          a mode with κ between 0 and 2 σ is nearer than all that do not grow
+//! Law      y'' = K y grows if K has an eigenvalue κ > 0; iteration with (σ - K)⁻¹ converges to the mode with κ nearest to σ. For any σ,
+//!          a mode with κ between 0 and 2 σ is nearer than all non-growing ones
 //! Symbols  as in [`super::search`]; κ = λ² + c λ, λ the rate of growth (1/s), c the damping of the mode (1/s)
 //! Source   inverse iteration (Golub and Van Loan 7.6.1)
-//! Valid    loads that follow from positions; rates below 1/50 s are not told from neutral ones. Motions that grow by what
-//!          velocities do (a boat that yaws behind her tow) are found by [`crate::World::stability`]
-//!          A mode counts where the loads beside the equilibrium say it, too
+//! Valid    loads that depend on positions; rates below 1/50 s count as neutral. Instabilities due to velocities (yaw of a boat
+//!          under tow) are found by [`crate::World::stability`]. A mode counts only if perturbed loads confirm it
 //! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls, property_barge_on_its_end_lies_down (crate tests)
 //! ```
 
@@ -15,39 +14,39 @@ use super::residual::Unknown;
 use super::search::Search;
 use crate::core::error::EvaluationError;
 
-/// Rate from which on a mode counts as growing, 1/s.
+/// Minimum growth rate, 1/s.
 const MIN_GROWTH_RATE: f64 = 0.02;
-/// Speed, m/s times the root of 1 kg, at which its damping is looked at.
+/// Speed (m/s times the root of 1 kg) at which damping is evaluated.
 const PROBE_SPEED: f64 = 1e-3;
-/// The shifts that are tried: each ten times the one before.
+/// First shift (1/s²) and number of shifts; each is ten times the previous one.
 const INITIAL_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
-/// Solutions per shift.
+/// Iterations per shift.
 const ITERATIONS: usize = 20;
-/// Share of a growth by which its vector may still miss being the mode: between modes that joints set askew, vectors that are
-/// none seem to grow.
+/// Largest error of a mode, as a share of its growth. Between modes that joints make non-orthogonal, vectors that are not modes
+/// seem to grow.
 const MAX_MODE_ERROR: f64 = 0.2;
 
-/// Displacement at which loads are asked for to bear a mode out, as a share of the longest step, and the share of its growth that they
-/// must say.
+/// Displacement for confirmation by perturbed loads, as a share of the largest step, and the share of the growth that they must
+/// show.
 const PERTURBATION: f64 = 1e-5;
 const CONFIRMED_SHARE: f64 = 0.3;
 
-/// A mode that grows.
+/// Growing mode.
 #[derive(Clone, Debug)]
 pub(super) struct Mode {
     /// κ, 1/s².
     pub(super) growth: f64,
-    /// The rate at which it grows, 1/s.
+    /// Growth rate, 1/s.
     pub(super) rate: f64,
-    /// Its shape, in increments of the state.
+    /// Shape, in increments of the state.
     pub(super) shape: Vec<f64>,
-    /// What the velocities in it are of the ways, 1/s.
+    /// Ratio of velocities to displacements in `shape`, 1/s.
     velocity_factor: f64,
 }
 
 impl Search<'_> {
-    /// The mode that grows fastest about x, where the search has found its equilibrium.
+    /// Fastest growing mode about the equilibrium x.
     pub(super) fn find_growing_mode(&mut self, x: &[f64]) -> Result<Option<Mode>, EvaluationError> {
         self.previous_step = None;
         self.node_damping.iter_mut().flatten().for_each(|damping| *damping = 0.0);
@@ -56,7 +55,7 @@ impl Search<'_> {
         let mut found: Option<Mode> = None;
         for _ in 0..SHIFTS {
             self.factor(shift);
-            // Each is asked for itself: one of rounding, however fast, must not hide another.
+            // Each is confirmed separately: a spurious one must not hide a true one.
             if let Some(mode) = self.mode_near(shift)
                 && found.as_ref().is_none_or(|found| mode.growth > found.growth)
                 && self.is_confirmed(x, &mode)?
@@ -72,8 +71,8 @@ impl Search<'_> {
         Ok((mode.rate > MIN_GROWTH_RATE).then_some(mode))
     }
 
-    /// Whether the loads beside x are those that a mode says. Between short elements that bend a rounding of the tangent, a share of
-    /// 1e-10 of its largest entries, can be more than what holds a line in its place.
+    /// Returns true if loads about x confirm a mode. Between short elements with bending stiffness, rounding of the Jacobian (1e-10
+    /// of its largest entries) can exceed the restoring stiffness of a line.
     fn is_confirmed(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
         let fraction = PERTURBATION / self.relative_size(x, &mode.shape);
         let mut along = 0.0;
@@ -88,9 +87,9 @@ impl Search<'_> {
         Ok(growth > CONFIRMED_SHARE * mode.growth)
     }
 
-    /// The mode with κ nearest to a shift, where it grows; `factor` was asked for that shift.
+    /// Mode with κ nearest to a shift, if it grows; needs factors for that shift.
     fn mode_near(&mut self, shift: f64) -> Option<Mode> {
-        // Any vector will do that has something of every mode.
+        // Start vector with components along all modes.
         let mut shape: Vec<f64> = (0..self.weights.len())
             .map(|k| {
                 let mixed = (k * 7919 + 31) % 1009;
@@ -111,7 +110,7 @@ impl Search<'_> {
             shape.iter_mut().for_each(|value| *value /= size);
             let mut next: Vec<f64> = self.only_accelerations(&shape);
             self.tangent.solve_at_rest(&mut next);
-            // Velocities are the rate μ times the ways.
+            // Velocities are the rate μ times the displacements.
             let rate = shift.sqrt();
             let along = self.dot(&shape, &next) / rate;
             growth = shift - 1.0 / along;
@@ -137,7 +136,7 @@ impl Search<'_> {
         })
     }
 
-    /// The rate at which a mode grows against what damps it: the positive root of λ² + c λ = κ.
+    /// Computes the growth rate with damping: the positive root of λ² + c λ = κ.
     fn apply_damping(&mut self, x: &[f64], mode: &mut Mode) -> Result<(), EvaluationError> {
         let rates_at_rest = self.rates.clone();
         let size = self.dot(&mode.shape, &mode.shape).sqrt();
@@ -172,7 +171,7 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Moves x a little along a mode; the search goes on from there with steps that do not come back.
+    /// Displaces x a little along a mode; the next steps have a minimum shift so that they do not return.
     pub(super) fn displace_along(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
         let fraction = DISPLACEMENT / self.relative_size(x, &mode.shape);
         let lines = self
@@ -186,7 +185,7 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// What moves most in a mode, bodies and joints before lines.
+    /// Object that moves most in a mode; bodies and joints come before lines.
     pub(super) fn dominant_object(&self, x: &[f64], mode: &Mode) -> String {
         let displacement = |unknown: &Unknown| match *unknown {
             Unknown::Node { cable, node } => {
@@ -205,8 +204,8 @@ impl Search<'_> {
     }
 }
 
-/// Steps that do not go back there.
+/// Number of steps with a minimum shift.
 const STEPS_ABOVE_FLOOR: usize = 25;
 
-/// Size of the displacement with which an unstable equilibrium is left, as a share of the longest step.
+/// Displacement from an unstable equilibrium, as a share of the largest step.
 const DISPLACEMENT: f64 = 0.1;
