@@ -6,7 +6,7 @@
 //!          roll, pitch, yaw about p; n unit normal into the fluid; Ω solid angle inside the body at x; A added mass
 //!          (kg, kg·m, kg·m²), r = |y - x|
 //! Frame    that of the mesh; with a free surface z up and z = 0 on it
-//! Source   Green's third identity; [IMPROVED] 2.1.8 for the use
+//! Source   Green's third identity; [IMPROVED] 2.1.8 uses the resulting coefficients
 //! Valid    body small compared with the waves (zero frequency) or high frequency; attached flow, no lift, no current
 //! Energy   ½ v·A v is the kinetic energy of the fluid: A is symmetric and positive
 //! Checked  sphere and ellipsoids (Lamb), boxes and an independent program, convergence, frame invariance
@@ -17,8 +17,9 @@
 //! The equation is weighted with the same linear functions (Galerkin) at three points per triangle. This converges
 //! faster than collocation and needs no special treatment of edges and corners. Inner integrals are exact
 //! (`influence.rs`).
-//! The wall `z = 0` is a mirror: even for a rigid wall (zero frequency), odd for a surface of zero pressure
-//! (infinite frequency). The coefficient of φ(x) follows from a constant potential: rows must sum to 4π.
+//! The boundary `z = 0` is modelled by the mirror image of the body. The image is even for a rigid wall (zero frequency) and
+//! odd for a surface of zero pressure (infinite frequency). The coefficient of φ(x) follows from the case of a constant
+//! potential, for which each row must sum to 4π.
 //!
 //! - [`added_mass`]: the 6x6 matrix with error measures ([`AddedMassResult`], which prints as a report).
 //! - [`smooth_surface`]: volume correction for flat panels on curved bodies.
@@ -40,7 +41,7 @@ use wetted::WettedSurface;
 use windlass_math::Matrix6;
 use windlass_mesh::TriangleMesh;
 
-/// Largest number of panels: 20,000 panels of a closed mesh give 10,000 unknowns, and matrices of 2 x 0.8 GB.
+/// Largest number of panels. A closed mesh of 20,000 panels has 10,000 unknowns; the matrix and its factors need 0.8 GB each.
 pub const MAX_PANELS: usize = 20_000;
 
 /// Boundary of the fluid besides the body.
@@ -72,11 +73,11 @@ pub struct AddedMassResult {
     pub volume: f64,
     /// Moments of inertia of the displaced fluid about the axes through the reference point, kg·m².
     pub displaced_inertia: DVec3,
-    /// Largest difference of mirrored entries before averaging, over the geometric mean of
-    /// the largest diagonal entries of their kind: a measure of the discretisation error.
+    /// Largest antisymmetric difference |A_ij - A_ji| before averaging: a measure of the discretisation error. It is relative to
+    /// the geometric mean of two diagonal entries, each the largest of its kind (translation or rotation).
     pub asymmetry: f64,
-    /// Lower estimate of the condition number of the equations in the 1-norm. Beyond about 1e8 the
-    /// mesh has nearly touching panels or slivers, and the last printed digits are not significant.
+    /// Estimated condition number of the equations in the 1-norm, a lower bound. Above about 1e8 the mesh has slivers or panels
+    /// that nearly touch, and the last printed digits are not significant.
     pub condition: f64,
 }
 
@@ -140,8 +141,9 @@ pub enum PanelMethodError {
 
 /// Computes the added mass of a body about `reference_point` (m, in the axes of the mesh) in a fluid of `density` (kg/m³).
 ///
-/// The mesh must be closed with outward normals. With a free surface it may be open there, extend above it (it is
-/// cut) or have a lid in it (dropped). The facets are treated as in [`FacetModel::default`].
+/// The mesh must be closed with outward normals. With a free surface or wall at z = 0, the method uses the part below z = 0:
+/// panels across z = 0 are cut, and a lid in z = 0 is removed, so the mesh may also be open there. The facets are treated as
+/// in [`FacetModel::default`].
 ///
 /// # Errors
 /// See [`PanelMethodError`]: the mesh, the density or the reference point is invalid, or the equations are singular.
@@ -160,7 +162,7 @@ pub fn added_mass(
 /// As [`added_mass`].
 pub fn added_mass_with_facets(
     mesh: &TriangleMesh,
-    reading: FacetModel,
+    facets: FacetModel,
     reference_point: DVec3,
     density: f64,
     boundary: FluidBoundary,
@@ -179,7 +181,7 @@ pub fn added_mass_with_facets(
         .iter()
         .map(|p| boundary != FluidBoundary::Unbounded && p.z == 0.0)
         .collect();
-    if let FacetModel::Smooth { crease_angle } = reading {
+    if let FacetModel::Smooth { crease_angle } = facets {
         surface = smooth_surface::correct_volume(&surface, crease_angle, &in_water_plane);
     }
     let (potential, condition) = solve_potential(&surface, reference_point, boundary, &in_water_plane);
@@ -202,9 +204,8 @@ pub fn added_mass_with_facets(
 }
 
 impl AddedMassResult {
-    /// Nondimensional matrix: A_ij / √(r_i r_j) with r the displaced mass ρV
-    /// (surge, sway, heave) and the moments of inertia of the displaced fluid (roll, pitch, yaw). Its diagonal has the
-    /// form of `[IMPROVED]` tables 1 and 2 (errata E31).
+    /// Nondimensional matrix A_ij / √(r_i r_j). For surge, sway and heave, r is the displaced mass ρV; for roll, pitch and yaw it
+    /// is the moment of inertia of the displaced fluid. `[IMPROVED]` tables 1 and 2 give the diagonal of this matrix (errata E31).
     pub fn coefficients(&self) -> Matrix6 {
         let mass = self.density * self.volume;
         let i = self.displaced_inertia;
@@ -247,7 +248,7 @@ fn normal_velocities(panel: &Panel, arm: DVec3) -> [f64; 6] {
     [n.x, n.y, n.z, m.x, m.y, m.z]
 }
 
-/// Symmetric part, and the relative size of the antisymmetric part.
+/// Returns the symmetric part, and the largest antisymmetric difference as in [`AddedMassResult::asymmetry`].
 fn symmetric_part(raw: &Matrix6) -> (Matrix6, f64) {
     let transposed = raw.transpose();
     let mut matrix = Matrix6::ZERO;

@@ -20,7 +20,7 @@ pub(super) struct ConditionTargets<'a> {
     pub shapes: &'a Shapes,
 }
 
-/// Name of the script in `after` of steps.
+/// Name under which `after` of a step refers to the last command of the script.
 const SCRIPT: &str = "script";
 
 /// An operation, with the file and line of each of its steps.
@@ -110,7 +110,7 @@ pub(super) fn compile_director(
     }
 }
 
-    /// Reports a time-out that is not positive, with which a command would be aborted at once.
+/// Reports a time-out that is zero or negative, which would abort a command at once.
 fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProblems<'_>) {
     if let Some(time) = time_out
         && time <= 0.0
@@ -120,7 +120,7 @@ fn check_time_out(time_out: Option<f64>, path: &str, problems: &mut ScenarioProb
     }
 }
 
-/// Returns the scripts of a director: key, name for messages, text.
+/// Returns the scripts of a director: key in the table `director`, name for messages, text.
 fn script_texts(
     spec: &DirectorSpec,
     source: &Source,
@@ -155,7 +155,7 @@ fn report(found: &[ScriptProblem], path: &str, name: &str, problems: &mut Scenar
     }
 }
 
-/// Adds a command that follows the previous one.
+/// Adds a command that starts when the previous one has ended.
 fn add(director: &mut Director, line: ScriptLine, time_out: Option<f64>) {
     let before = director.steps.len().checked_sub(1);
     director.steps.push(Step {

@@ -25,23 +25,24 @@ pub(super) struct WetObject<'a> {
     pub pose: Pose,
     /// Density of the water, kg/m³.
     pub density: f64,
-    /// Source of the displacement at rest.
+    /// Source of the volume that the object displaces at rest.
     pub floating: Floating,
 }
 
-/// Source of the volume that a body displaces at rest.
+/// Source of the volume that a body displaces at rest, which scales added mass and damping.
 pub(super) enum Floating {
     /// The mass of a free body, kg.
     Mass(f64),
-    /// The pose of a body with prescribed motion in still water.
+    /// The initial pose of a body with prescribed motion; the displacement is evaluated there in still water.
     At(Pose),
     /// Unknown, for a link that moves in and out of the water.
     Unknown,
 }
 
 impl WetObject<'_> {
-    /// Reports a problem of its hydrodynamics, or of a key of them (`.drag`).
-    fn wrong(&self, key: &str, message: impl std::fmt::Display, problems: &mut ScenarioProblems<'_>) {
+    /// Reports a problem at a key of the object's hydrodynamics table. `key` starts with a dot (`.drag`) or is empty for the
+    /// table itself.
+    fn report(&self, key: &str, message: impl std::fmt::Display, problems: &mut ScenarioProblems<'_>) {
         problems.add(
             &format!("{}.hydrodynamics{key}", self.path),
             format!("{}: {message}", self.object),
@@ -50,8 +51,10 @@ impl WetObject<'_> {
 }
 
 impl Floating {
-    /// Returns the reference volume (m³) of matrices for a body with the total volume `full`. `at_pose` returns the
-    /// displacement in still water at a pose.
+    /// Returns the default reference volume (m³) of added mass and damping matrices.
+    ///
+    /// `full` is the total volume of the body, which is an upper bound and the fallback. `at_pose` returns the displaced volume
+    /// in still water at a pose.
     fn volume(&self, full: f64, density: f64, at_pose: impl Fn(&Pose) -> f64) -> f64 {
         let volume = match self {
             Self::Mass(mass) => mass / density,
@@ -62,7 +65,7 @@ impl Floating {
     }
 }
 
-/// Returns the hydrodynamics of a mesh or an open frame; `None` without either or after problems.
+/// Returns the hydrodynamics of a mesh or an open frame; `None` if the object has neither, or after problems have been reported.
 pub(super) fn hydrodynamics(
     source: &Source,
     wet: &WetObject<'_>,
@@ -73,12 +76,12 @@ pub(super) fn hydrodynamics(
         (None, None) => {
             if wet.coefficients.is_some() {
                 let message = "hydrodynamics needs a mesh; add mesh = { ... }, or open_frame = { ... } in hydrodynamics";
-                wet.wrong("", message, problems);
+                wet.report("", message, problems);
             }
             return None;
         }
         (Some(_), Some(_)) => {
-            wet.wrong(
+            wet.report(
                 ".open_frame",
                 "a body has either a mesh or an open frame, not both",
                 problems,
@@ -98,12 +101,12 @@ pub(super) fn hydrodynamics(
     };
     made.map_err(|error| {
         let key = key_of(&error, &coefficients);
-        wet.wrong(&format!(".{key}"), error, problems);
+        wet.report(&format!(".{key}"), error, problems);
     })
     .ok()
 }
 
-/// Returns the key, within the table of coefficients, of the quantity that an error names; empty if it names none.
+/// Returns the key, within the hydrodynamics table, of the quantity named in an error; empty if the error names none.
 fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     let either = |given: bool, key: &str, other: &str| if given { key } else { other }.to_owned();
     let (name, value) = match error {
@@ -157,7 +160,7 @@ fn key_of(error: &HydroError, spec: &HydrodynamicsSpec) -> String {
     }
 }
 
-/// Returns the key of the lifting surface with the offending number.
+/// Returns the key of the lifting surface that has the invalid `value`.
 fn key_of_surface(name: &str, value: f64, surfaces: &[LiftingSurfaceSpec]) -> Option<String> {
     let quantity = name.strip_suffix(" of a lifting surface")?;
     let numbers = |surface: &LiftingSurfaceSpec| match quantity {
@@ -207,9 +210,9 @@ fn of_frame(
 ) -> Result<MeshHydrodynamics, HydroError> {
     if wet.pose.orientation != DQuat::IDENTITY {
         let message = "an open frame has the axes of its link; remove mesh_attitude_deg";
-        wet.wrong(".open_frame", message, problems);
+        wet.report(".open_frame", message, problems);
     }
-    let twice = [
+    let mesh_only_keys = [
         ("drag", coefficients.drag != [0.0; 3]),
         ("drag_rule", coefficients.drag_rule.is_some()),
         ("added_mass", coefficients.added_mass.is_some()),
@@ -217,21 +220,21 @@ fn of_frame(
         ("added_mass_matrix", coefficients.added_mass_matrix.is_some()),
         ("section_drag", coefficients.section_drag.is_some()),
     ];
-    for (key, given) in twice {
+    for (key, given) in mesh_only_keys {
         if given {
             let message = format!("{key} is for meshes only; an open frame has its own keys for it");
-            wet.wrong(&format!(".{key}"), message, problems);
+            wet.report(&format!(".{key}"), message, problems);
         }
     }
     if spec.perforation.is_some() && spec.added_mass.is_some() {
         let message = "perforation reduces the default added mass and has no effect on a given added_mass; \
                        give only one of them";
-        wet.wrong(".open_frame.perforation", message, problems);
+        wet.report(".open_frame.perforation", message, problems);
     }
     let perforation = spec.perforation.unwrap_or(0.0);
     if !(0.0..=0.5).contains(&perforation) {
         let message = format!("perforation is {perforation}, but must be between 0 and 0.5");
-        wet.wrong(".open_frame.perforation", message, problems);
+        wet.report(".open_frame.perforation", message, problems);
     }
     let size = DVec3::from(spec.size);
     let frame = OpenFrame {
@@ -243,14 +246,14 @@ fn of_frame(
     let reference = wet.floating.volume(spec.volume, wet.density, |_| spec.volume);
     let mut parameters = parameters(coefficients, (false, reference), wet, problems);
     let plate = |broad: DVec3| plate_added_mass(broad, wet.density) * perforation_factor(perforation);
-    let usual = || {
+    let default_added_mass = || {
         [
             plate(DVec3::new(size.y, size.z, size.x)),
             plate(DVec3::new(size.z, size.x, size.y)),
             plate(size),
         ]
     };
-    let [x, y, mut z] = spec.added_mass.unwrap_or_else(usual);
+    let [x, y, mut z] = spec.added_mass.unwrap_or_else(default_added_mass);
     if coefficients.slamming.is_some() && spec.added_mass.is_none() {
         z = 0.0;
     }
@@ -266,7 +269,8 @@ fn of_frame(
     with_additions(made, coefficients, entry, frame.middle)
 }
 
-/// Adds lifting surfaces, tables and factors. `middle` is the middle of the body.
+/// Adds the optional loads: lifting surfaces, hull lift, derivatives, section drag, water entry and near-surface factors.
+/// `middle` (body axes) is the point whose depth selects the near-surface factors.
 fn with_additions(
     mut made: MeshHydrodynamics,
     spec: &HydrodynamicsSpec,
@@ -341,7 +345,7 @@ fn derivatives(spec: &DerivativesSpec) -> Derivatives {
     }
 }
 
-/// Returns the water entry table; `None` for a body without slamming and after problems.
+/// Returns the water entry table; `None` for a body without slamming, or after problems have been reported.
 fn entry_table(
     coefficients: &HydrodynamicsSpec,
     mesh: Option<&TriangleMesh>,
@@ -352,7 +356,7 @@ fn entry_table(
         return Ok(None);
     };
     let density = wet.density;
-    let mut wrong = |message: &str| wet.wrong(".slamming", message, problems);
+    let mut report = |message: &str| wet.report(".slamming", message, problems);
     match (spec.theory, &spec.table, mesh) {
         (Some(theory), None, Some(mesh)) if spec.area.is_none() => {
             let theory = match theory {
@@ -363,11 +367,11 @@ fn entry_table(
         }
         (None, Some(rows), _) => {
             let Some(area) = spec.area else {
-                wrong("a slamming table needs the reference area of its coefficients, area = ... in m2");
+                report("a slamming table needs the reference area of its coefficients, area = ... in m2");
                 return Ok(None);
             };
             if rows.iter().any(|row| !(2..=3).contains(&row.len())) {
-                wrong(
+                report(
                     "a row of slamming must be [draught, added mass] or [draught, added mass, slamming coefficient]",
                 );
                 return Ok(None);
@@ -381,11 +385,11 @@ fn entry_table(
             EntryTable::new(&rows, area, density).map(Some)
         }
         (Some(_), None, None) => {
-            wrong("strip theory of slamming needs a mesh; give a table instead");
+            report("strip theory of slamming needs a mesh; give a table instead");
             Ok(None)
         }
         _ => {
-            wrong("slamming needs either theory, or table with area");
+            report("slamming needs either theory, or table with area");
             Ok(None)
         }
     }
@@ -402,9 +406,9 @@ fn drag_rule(spec: &HydrodynamicsSpec, is_hull: bool) -> DragRule {
     }
 }
 
-/// Reports quantities that are given by two keys.
+/// Reports quantities that are specified by two keys at once.
 fn refuse_duplicates(spec: &HydrodynamicsSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
-    let twice = [
+    let conflicts = [
         (
             spec.skin_friction.is_some() && spec.skin_friction_length.is_some(),
             "skin_friction or skin_friction_length",
@@ -422,8 +426,8 @@ fn refuse_duplicates(spec: &HydrodynamicsSpec, wet: &WetObject<'_>, problems: &m
             "quadratic_damping or quadratic_damping_matrix",
         ),
     ];
-    for (_, names) in twice.into_iter().filter(|(given, _)| *given) {
-        wet.wrong("", format!("give either {names}, not both"), problems);
+    for (_, names) in conflicts.into_iter().filter(|(given, _)| *given) {
+        wet.report("", format!("give either {names}, not both"), problems);
     }
 }
 
@@ -434,8 +438,8 @@ fn parameters(
     problems: &mut ScenarioProblems<'_>,
 ) -> HydroParameters {
     let rule = drag_rule(spec, is_hull);
-    let steady = spec.hull_lift.is_some() || spec.derivatives.is_some() || !spec.lifting_surface.is_empty();
-    if is_hull && rule == DragRule::CrossFlow && !steady {
+    let has_lift = spec.hull_lift.is_some() || spec.derivatives.is_some() || !spec.lifting_surface.is_empty();
+    if is_hull && rule == DragRule::CrossFlow && !has_lift {
         let message = format!(
             "{}: only drag keeps this hull on its course; it will turn across the stream at forward speed, and under tow it \
              will sheer from side to side; give hull_lift, a lifting_surface (skeg, rudder) or derivatives if it moves ahead",
@@ -466,7 +470,7 @@ fn parameters(
     }
 }
 
-/// Reports derivatives whose sign makes the load act along its own velocity.
+/// Reports derivatives of the wrong sign, whose load acts in the direction of the velocity and so generates energy.
 fn check_signs(spec: &DerivativesSpec, wet: &WetObject<'_>, problems: &mut ScenarioProblems<'_>) {
     for (key, value) in [
         ("X_uu", spec.X_uu),
@@ -480,7 +484,7 @@ fn check_signs(spec: &DerivativesSpec, wet: &WetObject<'_>, problems: &mut Scena
                 "{key} is {value}, which would generate energy; a load that opposes its velocity \
                  is negative ({key} = -{value}), in axes with z up and with z down"
             );
-            wet.wrong(&format!(".derivatives.{key}"), message, problems);
+            wet.report(&format!(".derivatives.{key}"), message, problems);
         }
     }
     for (key, value) in [
@@ -508,8 +512,10 @@ fn diagonal(values: [f64; 6]) -> Matrix6 {
 }
 
 fn damping(spec: &HydrodynamicsSpec, reference_volume: f64) -> Damping {
-    let either = |full: Option<[[f64; 6]; 6]>, own: Option<[f64; 6]>| {
-        full.map(Matrix6).or(own.map(diagonal)).unwrap_or(Matrix6::ZERO)
+    let either = |full: Option<[[f64; 6]; 6]>, on_diagonal: Option<[f64; 6]>| {
+        full.map(Matrix6)
+            .or(on_diagonal.map(diagonal))
+            .unwrap_or(Matrix6::ZERO)
     };
     Damping {
         linear: either(spec.linear_damping_matrix, spec.linear_damping),

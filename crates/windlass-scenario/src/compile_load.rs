@@ -28,7 +28,7 @@ const OF_FRAMES: [(&str, &str, FrameNumber); 12] = [
     ("wz", "rad/s", FrameNumber::AngularVelocity(2)),
 ];
 
-/// Variables of joints between frames.
+/// Variables of joints between frames: name in formulas, unit.
 const OF_JOINTS: [(&str, &str, JointNumber); 5] = [
     ("angle", "rad", JointNumber::Angle),
     ("angle_rate", "rad/s", JointNumber::AngleRate),
@@ -37,7 +37,7 @@ const OF_JOINTS: [(&str, &str, JointNumber); 5] = [
     ("distance", "m", JointNumber::Distance),
 ];
 
-/// Variables of crane joints: whether it is a rate, and the units for prismatic and revolute joints.
+/// Variables of crane joints: name in formulas, true for a rate, units for a prismatic and for a revolute joint.
 const OF_CRANES: [(&str, bool, [&str; 2]); 2] = [
     ("position", false, ["m", "rad"]),
     ("rate", true, ["m/s", "rad/s"]),
@@ -104,14 +104,14 @@ fn loads_with_formulas<'s>(model: &Model, spec: &'s Spec) -> Vec<FormulaLoad<'s>
     found
 }
 
-/// Returns whether a function of time is linear, tested at forty times within three and a half hours of the start.
-fn is_straight(of: impl Fn(f64) -> Option<f64>) -> bool {
+/// Returns whether a function of time (s) is linear, tested at 40 times between -1250 s and 11,250 s.
+fn is_linear(of: impl Fn(f64) -> Option<f64>) -> bool {
     let [Some(at_start), Some(later)] = [of(0.0), of(1.0)] else {
         return false;
     };
     let slope = later - at_start;
     (1..=40).all(|k| {
-        // Times by the golden ratio, so that no period can match all of them.
+        // Spacing by the golden ratio: no periodic function matches a straight line at all of these times.
         let t = 12500.0 * ((0.618_033_988_749_895 * f64::from(k)).fract() - 0.1);
         let (value, expected) = (of(t).unwrap_or(f64::NAN), at_start + slope * t);
         (value - expected).abs() <= 1e-12 * (at_start.abs() + (slope * t).abs() + slope.abs())
@@ -167,12 +167,12 @@ impl Formulas<'_, '_> {
             };
             match law {
                 Ok(law) => laws[k] = law,
-                Err(wrong) => {
+                Err(error) => {
                     let (key, unit) = if k < 3 { ("force", "N") } else { ("moment", "N m") };
                     let axis = ["x", "y", "z"][k % 3];
                     self.problem(
                         &format!("{key}.{}", k % 3),
-                        format!("the {key} along {axis}, in {unit}: {wrong}"),
+                        format!("the {key} along {axis}, in {unit}: {error}"),
                     );
                     complete = false;
                 }
@@ -198,7 +198,7 @@ impl Formulas<'_, '_> {
         })
     }
 
-    /// Returns the jumps of the formulas.
+    /// Returns the levels at which the formulas are discontinuous.
     fn jumps(&self, names: &[String], known: &[(&str, &str)]) -> Vec<LoadJump> {
         let formulas = [&self.load.force, &self.load.moment].into_iter().flatten();
         let mut all = Vec::new();
@@ -209,12 +209,13 @@ impl Formulas<'_, '_> {
             all.push(level);
         }
         let jump = |level: super::jumps::Level| {
-            // A level of a formula that parses can be parsed, too. Without it, short steps would find the jump.
+            // The level is part of a formula that has been parsed, so parsing it should succeed. If it fails, the load still works:
+            // the integrator then locates the discontinuity by shortening its steps.
             let read = Expression::read(&level.text, known).ok()?;
             let own = names.to_vec();
             let by_time = names_in(&level.text)
                 .all(|name| name == "t" || !names.iter().any(|other| other == name))
-                && is_straight(|t| read.value(|_| Some(t)));
+                && is_linear(|t| read.value(|_| Some(t)));
             Some(LoadJump {
                 level: Arc::new(move |now: &[f64]| {
                     let of = |name: &str| Some(now[own.iter().position(|other| other == name)?]);
@@ -275,7 +276,7 @@ impl Formulas<'_, '_> {
         all
     }
 
-    /// Returns the unit and the input of an address such as `"slider/pin.vx"`.
+    /// Finds the variable at an address such as `"slider/pin.vx"`: its unit and the load input that supplies it.
     fn find(&self, address: &str) -> Result<(&'static str, LoadInput), String> {
         let known = || {
             let frames = OF_FRAMES
@@ -288,14 +289,14 @@ impl Formulas<'_, '_> {
                 "bodies and frames have {frames}; joints have {joints}; links of cranes have position (m or rad) and rate"
             )
         };
-        let Some((whose, quantity)) = address.rsplit_once('.') else {
+        let Some((object_name, quantity)) = address.rsplit_once('.') else {
             return Err(format!(
                 "'{address}' is not a variable; give object and quantity, as in \"body/frame.x\": {}",
                 known()
             ));
         };
         if let Some((_, unit, number)) = OF_FRAMES.iter().find(|(name, ..)| *name == quantity) {
-            let (owner, offset) = self.frame(whose)?;
+            let (owner, offset) = self.frame(object_name)?;
             let number = *number;
             return Ok((
                 unit,
@@ -307,27 +308,27 @@ impl Formulas<'_, '_> {
             ));
         }
         if let Some((_, unit, number)) = OF_JOINTS.iter().find(|(name, ..)| *name == quantity) {
-            let joint = self.model.joint(whose).ok_or_else(|| {
+            let joint = self.model.joint(object_name).ok_or_else(|| {
                 let names = self.model.joints().iter().map(|joint| joint.name.as_str());
-                no_such("joint", whose, names)
+                no_such("joint", object_name, names)
             })?;
             return Ok((unit, LoadInput::Joint(joint, *number)));
         }
         if let Some((_, rate, units)) = OF_CRANES.iter().find(|(name, ..)| *name == quantity) {
-            return self.joint_of_crane(whose, *rate, units);
+            return self.joint_of_crane(object_name, *rate, units);
         }
         Err(format!("there is no quantity '{quantity}'; {}", known()))
     }
 
-    fn frame(&self, whose: &str) -> Result<(Owner, Pose), String> {
-        if let Some(body) = self.model.body(whose) {
+    fn frame(&self, object_name: &str) -> Result<(Owner, Pose), String> {
+        if let Some(body) = self.model.body(object_name) {
             return Ok((Owner::Body(body), Pose::IDENTITY));
         }
-        let frame = self.frames.get(whose).ok_or_else(|| {
+        let frame = self.frames.get(object_name).ok_or_else(|| {
             let bodies = self.model.bodies().iter().map(|body| body.name.as_str());
             no_such(
                 "body or frame",
-                whose,
+                object_name,
                 bodies.chain(self.frames.keys().map(String::as_str)),
             )
         })?;
@@ -337,7 +338,7 @@ impl Formulas<'_, '_> {
 
     fn joint_of_crane(
         &self,
-        whose: &str,
+        object_name: &str,
         rate: bool,
         units: &[&'static str; 2],
     ) -> Result<(&'static str, LoadInput), String> {
@@ -356,9 +357,9 @@ impl Formulas<'_, '_> {
                 })
             });
         let joints: Vec<(String, usize, usize, bool)> = joints.collect();
-        let Some((_, m, joint, turns)) = joints.iter().find(|(name, ..)| name == whose) else {
+        let Some((_, m, joint, turns)) = joints.iter().find(|(name, ..)| name == object_name) else {
             let names = joints.iter().map(|(name, ..)| name.as_str());
-            return Err(no_such("movable link of a crane", whose, names));
+            return Err(no_such("movable link of a crane", object_name, names));
         };
         let input = LoadInput::MechanismJoint {
             mechanism: MechanismId::from_index(*m),
@@ -369,14 +370,14 @@ impl Formulas<'_, '_> {
     }
 }
 
-fn no_such<'n>(what: &str, whose: &str, names: impl Iterator<Item = &'n str>) -> String {
+fn no_such<'n>(what: &str, object_name: &str, names: impl Iterator<Item = &'n str>) -> String {
     let names: Vec<&str> = names.collect();
-    let near = suggestion(whose, names.iter().copied());
+    let near = suggestion(object_name, names.iter().copied());
     let list = match names.is_empty() {
         true => "none available".to_owned(),
-        false => format!("available: {}", listing(whose, names.iter().copied())),
+        false => format!("available: {}", listing(object_name, names.iter().copied())),
     };
-    format!("there is no {what} '{whose}'{near}; {list}")
+    format!("there is no {what} '{object_name}'{near}; {list}")
 }
 
 /// One component of a load.

@@ -1,4 +1,4 @@
-//! Compiles radiation and diffraction: reads files, checks them against the body, fits the memory.
+//! Compiles radiation and diffraction: reads files, checks them against the body, fits the radiation memory.
 
 use super::compile_body::Context;
 use super::compile_response::{TableWords, check_table_use};
@@ -18,11 +18,12 @@ use windlass_math::{FrameMotion, Pose};
 use windlass_sea::Sea;
 use windlass_world::RadiationDiffraction;
 
-/// Largest relative difference of the waterplane areas of file and mesh. The body may start away from its floating position.
-const SAME_WATERPLANE: f64 = 0.2;
-/// Largest difference between the initial height of the files' origin and its height in the file, m. The body may start away
-/// from its floating position.
-const SAME_HEIGHT: f64 = 0.5;
+/// Accepted relative difference between the waterplane area in the files and that of the mesh at the initial pose. It is wide
+/// because the body may start away from its floating position.
+const WATERPLANE_TOLERANCE: f64 = 0.2;
+/// Accepted difference between the height of the files' origin in the file and its initial height in the world, m. It is wide
+/// because the body may start away from its floating position.
+const HEIGHT_TOLERANCE: f64 = 0.5;
 
 /// Returns the radiation element of a body with the initial pose `start`, or `None` after problems.
 pub(super) fn radiation(
@@ -49,7 +50,7 @@ pub(super) fn radiation(
     }
     let data = RadiationData::read(spec, context, start, hull);
     let made = data.and_then(|read| {
-        read.check_cover(spec, context.sea, start, (&location, object), problems);
+        read.check_coverage(spec, context.sea, start, (&location, object), problems);
         read.check_height(spec, start, object, problems);
         read.element(spec, context.sea, object, problems)
     });
@@ -57,7 +58,7 @@ pub(super) fn radiation(
         .ok()
 }
 
-/// A problem: the key and the message.
+/// A problem: the key in the table `radiation`, and the message.
 struct Problem(&'static str, String);
 
 impl From<RadiationError> for Problem {
@@ -112,7 +113,7 @@ impl RadiationData {
             drift = drift.map(DriftCoefficients::mean_only);
         }
         check_same_hull(&coefficients, context, start, hull)?;
-        check_numbers(spec)?;
+        check_ranges(spec)?;
         Ok(Self {
             coefficients,
             drift,
@@ -129,17 +130,17 @@ impl RadiationData {
         problems: &mut ScenarioProblems<'_>,
     ) {
         let Some(height) = self.height else { return };
-        let here = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
-        if (here - height).abs() > SAME_HEIGHT {
+        let initial_height = start.position.z + (start.orientation * DVec3::from(spec.reference_point)).z;
+        if (initial_height - height).abs() > HEIGHT_TOLERANCE {
             problems.warn(format!(
                 "{object}: the centre of gravity in the file is at z = {height:.3} m, but the reference point starts at \
-                 {here:.3} m; reference_point must be the vector from the body's centre of gravity to that of the file"
+                 {initial_height:.3} m; reference_point must be the vector from the body's centre of gravity to that of the file"
             ));
         }
     }
 
-    /// Reports waves that the tables do not cover.
-    fn check_cover(
+    /// Reports or warns of waves whose frequencies or headings the tables do not cover.
+    fn check_coverage(
         &self,
         spec: &RadiationSpec,
         sea: &Sea,
@@ -151,7 +152,7 @@ impl RadiationData {
         if spec.excitation && !self.coefficients.headings().is_empty() {
             let words = TableWords {
                 table: "its excitation",
-                limits: "the excitation goes to the limit of long waves below, and decreases with the square of the frequency above",
+                limits: "the excitation approaches the long-wave limit below, and decreases with the square of the frequency above",
                 suffix: "",
             };
             let used = self.coefficients.coverage_in(&sea.waves, heading);
@@ -224,7 +225,7 @@ fn read_drift(file: &Path, scale: WamitScale) -> Result<DriftCoefficients, Probl
     Err(Problem("drift", message))
 }
 
-fn check_numbers(spec: &RadiationSpec) -> Result<(), Problem> {
+fn check_ranges(spec: &RadiationSpec) -> Result<(), Problem> {
     if !(spec.fit_tolerance > 0.0 && spec.fit_tolerance < 1.0) {
         let message = format!(
             "fit_tolerance is {}, but must be between 0 and 1",
@@ -252,7 +253,7 @@ fn check_numbers(spec: &RadiationSpec) -> Result<(), Problem> {
     Ok(())
 }
 
-/// Returns ten times the mean period of the waves, or `None` in still water.
+/// Returns ten times the mean period of the waves (total energy over first spectral moment), or `None` in still water.
 fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     let moment = |power: i32| {
         let of = |c: &windlass_sea::WaveComponent| c.amplitude * c.amplitude * c.omega.powi(power);
@@ -262,12 +263,13 @@ fn ten_wave_periods(sea: &Sea) -> Option<f64> {
     (energy > 0.0 && first > 0.0).then(|| 10.0 * TAU * energy / first)
 }
 
-/// Share of negative damping removed from a table above which a warning is given.
-const MUCH_CLIPPED: f64 = 0.02;
-/// Relative deviation from Ogilvie's relation above which a warning is given.
-const MUCH_MISMATCH: f64 = 0.1;
+/// Removed negative damping, relative to the peak damping, above which the user is warned.
+const CLIPPED_DAMPING_WARNING: f64 = 0.02;
+/// Deviation from Ogilvie's relation, relative to the range of the added mass, above which the user is warned.
+const OGILVIE_MISMATCH_WARNING: f64 = 0.1;
 
-/// Reports the quality of the memory: over the fitted frequencies, and at those of the waves.
+/// Adds a note on the fit error of the radiation memory, over the fitted band and at the wave frequencies. Warns if the added
+/// mass and damping of the files are inconsistent.
 fn report(
     memory: &RadiationMemory,
     radiation: &RadiationModel,
@@ -279,15 +281,15 @@ fn report(
     let largest = |values: &[f64; 6]| values.iter().copied().fold(0.0, f64::max);
     let percent = |share: f64| 100.0 * share;
     let waves: Vec<f64> = sea.waves.components().iter().map(|c| c.omega).collect();
-    let there = if waves.is_empty() {
+    let at_waves = if waves.is_empty() {
         String::new()
     } else {
         let error = percent(radiation.error_at(memory, &waves));
-        format!(", {error:.2} % at those of the waves")
+        format!(", {error:.2} % at the wave frequencies")
     };
     let mismatch = largest(&fit.mismatches);
     problems.note(format!(
-        "{object}: radiation memory with {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{there}; \
+        "{object}: radiation memory with {} states, error {:.2} % of the peak response from {:.2} to {:.2} rad/s{at_waves}; \
          negative damping removed up to {:.2} % of its peak, added mass within {:.1} % of Ogilvie's relation",
         radiation.state_count(),
         percent(largest(&fit.errors)),
@@ -296,7 +298,7 @@ fn report(
         percent(fit.clipped),
         percent(mismatch)
     ));
-    if fit.clipped > MUCH_CLIPPED || mismatch > MUCH_MISMATCH {
+    if fit.clipped > CLIPPED_DAMPING_WARNING || mismatch > OGILVIE_MISMATCH_WARNING {
         problems.warn(format!(
             "{object}: added mass and damping of the files contradict each other by {:.0} % of the range of the added mass, and {:.1} % of \
              the damping is negative; check for irregular frequencies, coarse panels or gaps between frequencies",
@@ -306,7 +308,7 @@ fn report(
     }
 }
 
-/// Checks that the hydrostatics of the files, if present, are those of the mesh.
+/// Checks that the heave stiffness of the files, if present, gives the waterplane area of the mesh.
 fn check_same_hull(
     coefficients: &FrequencyCoefficients,
     context: &Context<'_>,
@@ -325,7 +327,7 @@ fn check_same_hull(
     let motion = FrameMotion::at_rest(*start);
     let still = hull.evaluate(&motion, &environment, &StillWater::default(), &mut hull.scratch());
     let of_files = stiffness.0[2][2] / (sea.density * sea.gravity);
-    if (still.waterplane_area - of_files).abs() > SAME_WATERPLANE * of_files {
+    if (still.waterplane_area - of_files).abs() > WATERPLANE_TOLERANCE * of_files {
         return Err(Problem(
             "wamit",
             format!(

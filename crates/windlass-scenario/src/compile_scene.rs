@@ -1,4 +1,4 @@
-//! Inputs of plots and animations that a world does not have: the scenario's text, seeds, and display surfaces.
+//! Inputs of plots and animations that are not stored in the world: the scenario's text, seeds, and display surfaces.
 
 use super::Scenario;
 use super::compile_mesh::mesh;
@@ -10,25 +10,25 @@ use windlass_mesh::{HullForm, TriangleMesh};
 use windlass_sea::seed_of_system;
 use windlass_world::{Model, Owner};
 
-/// Number of stations and of points around the girth of the hull of a built-in ship.
+/// Resolution of the hull mesh of a built-in ship: number of stations, and of points around the girth of each.
 const SHIP_CELLS: [usize; 2] = [24, 6];
 
-/// Inputs of plots and animations that the world does not have.
+/// Inputs of plots and animations that are not stored in the world.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SceneInputs {
     /// Name of the scenario file, without its folder.
     pub file: String,
-    /// Its text.
+    /// Text of the scenario file.
     pub text: String,
-    /// Name and text of its script file, if any.
+    /// Name and text of the script file, if any.
     pub script: Option<(String, String)>,
-    /// Seeds of its irregular seas, in the order of the scenario.
+    /// Seeds of the irregular seas, in the order of the scenario.
     pub seeds: Vec<u64>,
-    /// Display surfaces, in the axes of their owners, m.
+    /// Display surfaces, each with its owner and in the axes of that owner, m.
     pub shapes: Vec<(Owner, TriangleMesh)>,
 }
 
-/// Returns the inputs of a scenario whose bodies and cranes are all in `model`.
+/// Returns the inputs of a scenario. All bodies and cranes of the scenario must already be in `model`.
 pub(super) fn scene_inputs(
     scenario: &Scenario,
     model: &Model,
@@ -97,7 +97,7 @@ fn shapes(
     shapes
 }
 
-/// Returns the hull of a built-in ship, at its draught for a ship at z = 0.
+/// Returns the hull of a built-in ship. It floats at its design draught when the origin of the ship is at z = 0.
 fn built_in_ship(motion: &MotionSpec) -> Option<TriangleMesh> {
     let MotionSpec::ShipInWaves { preset, .. } = motion else {
         return None;

@@ -3,26 +3,28 @@
 //! Law of form drag, on every wetted triangle with area A, outward normal n, centroid c and
 //! `u` = velocity of the water minus velocity of the body at c (rotation included):
 //!
-//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. A panel counts with the area that it projects against the
-//!   oncoming flow, so a convex body gets its frontal area once in every direction.
-//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. Every panel counts by half, because a closed
-//!   body has each projected area twice.
+//! - [`DragRule::Upstream`]: `f = ½ ρ A max(-n·u, 0) C_d u`. Only panels that face the oncoming flow count, each with its area
+//!   projected against the flow. In total a convex body has its frontal area, in every direction.
+//! - [`DragRule::BothSides`]: `f_i = ½ ρ C_d,i ½ A |n_i| |u| u_i`. All panels count, each with half of its projected area,
+//!   because a closed body has every projected area twice (front and back).
 //! - [`DragRule::CrossFlow`]: `f_x = ½ ρ C_dx φ_x ½ A |n_x| |u_x| u_x` and, with u_c = (0, u_y, u_z),
-//!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻) with A_i⁺ and A_i⁻ the
-//!   wetted projections of either side. This is the cross-flow drag of sections, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
-//!   with sections as short as the panels.
+//!   `f_y,z = ½ ρ C_dy,z φ_y,z ½ A |n_y,z| |u_c| u_y,z`; φ_i = 2 max(A_i⁺, A_i⁻)/(A_i⁺ + A_i⁻), where A_i⁺ and A_i⁻ are the wetted
+//!   areas, projected on axis i, of the panels that face +i and -i. φ is 1 for a submerged body. φ_z is 2 for a floating body that
+//!   has wetted panels on its lower side only. This is cross-flow strip theory, `½ ρ C_d T(x) |v + x r| (v + x r) dx`,
+//!   with strips as short as the panels.
 //!
 //! Symbols: ρ density (kg/m³), C_d = diag(C_dx, C_dy, C_dz) coefficients along body axes.
 //! Frame: body axes about the centre of gravity.
-//! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (printed areas cancel, or count twice).
-//! Valid: constant coefficients; `u` constant over a panel; no shielding (a
-//! non-convex body counts the areas of all upstream panels). The rules agree for face-on boxes, and for spheres and
-//! ellipsoids along their axes. They differ for a box in oblique flow (errata E27). For a floating body in heave
-//! `Upstream` gives the full drag on the way down and none on the way up, `BothSides` half of it both ways, and `CrossFlow`
-//! the full drag both ways. Under way at a small drift angle `Upstream` and `BothSides` give a side force proportional to
-//! speed times drift angle. That of `Upstream` acts on the windward side only and turns the body across the flow. Separated
-//! flow past a long hull gives a force that grows with the square of the drift angle (`CrossFlow`). The proportional part is
-//! lift ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
+//! Source: `[IMPROVED]` eqs 18-23 as replaced in errata E27, E28 (in the printed equations the areas of a closed mesh cancel or
+//! count twice).
+//! Valid: constant coefficients; `u` constant over a panel; no shielding (in a non-convex body, panels behind others count in
+//! full). The rules agree for boxes in flow normal to a face, and for spheres and ellipsoids along their axes. They differ
+//! for a box in oblique flow (errata E27). For a floating body in heave, `Upstream` gives the full drag on the way down and none
+//! on the way up, `BothSides` half of it both ways, and `CrossFlow` the full drag both ways. At forward speed and a small drift
+//! angle, `Upstream` and `BothSides` give a side force proportional to the drift angle. That of `Upstream` acts on the windward
+//! side only and turns the body across the flow. Separated flow past a real long hull gives a force that grows with the square of
+//! the drift angle, as `CrossFlow` does. A side force proportional to the drift angle is lift, which has its own model
+//! ([`super::lift`]). `CrossFlow` is for bodies longer along x than across.
 //! Energy: `f·u ≥ 0` on each panel for coefficients that are not negative: drag only removes energy from the
 //! motion relative to the water.
 //! Checked: sphere against `½ ρ C_d π R² u²` in many directions, box face-on, convergence order, power.
@@ -38,7 +40,7 @@ use windlass_math::lanes::{LaneArray, LaneVectors, add_lanes, total};
 use windlass_math::simd::{Simd, SimdVec3};
 use windlass_math::{Matrix6, Motion, Wrench};
 
-/// Rule for the area with which a panel enters the form drag.
+/// Rule for the area of a panel in the form drag.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum DragRule {
@@ -126,7 +128,7 @@ impl DragLanes {
     /// Adds the form drag of triangles.
     #[inline(always)]
     pub(super) fn add_form<P: Simd>(&mut self, law: &FormDrag, triangles: &Triangles, flow: SimdVec3<P>) {
-        // Cross-flow drag in the water has its own sums, so that rule gets here only for dry parts in the wind.
+        // Cross-flow drag of wet panels is summed in `CrossFlowLanes`. With that rule, only panels in the wind come here.
         let area_vector = SimdVec3::<P>::from_lanes(&triangles.area_vector);
         let coefficients = SimdVec3::splat(law.coefficients);
         let zero = P::splat(0.0);
@@ -183,7 +185,7 @@ pub(super) struct ViscousLanes {
     drag: DragLanes,
     cross_flow: CrossFlowLanes,
     friction: DragLanes,
-    /// `∫ |u_t|² dA`, for the mean speed of the friction line.
+    /// `∫ |u_t|² dA`, for the root mean square speed of the friction line.
     pub tangential_square: LaneArray,
 }
 
@@ -223,20 +225,20 @@ impl DragSums {
     }
 }
 
-/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity. The axes are kept apart
-/// because the area factor φ differs between them.
+/// Accumulators of cross-flow drag over `½ ρ`, lane by lane, body axes about the centre of gravity. The contributions of the three
+/// force components are kept apart because each has its own area factor φ.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(super) struct CrossFlowLanes {
     force: LaneVectors,
-    /// ∫ (y f_z, z f_x, x f_y).
-    ahead: LaneVectors,
-    /// ∫ (z f_y, x f_z, y f_x).
-    behind: LaneVectors,
+    /// Products with positive sign in r × f: ∫ (y f_z, z f_x, x f_y).
+    positive_products: LaneVectors,
+    /// Products with negative sign in r × f: ∫ (z f_y, x f_z, y f_x).
+    negative_products: LaneVectors,
     dissipation: LaneVectors,
 }
 
 impl CrossFlowLanes {
-    /// Adds the drag of triangles, the cross-flow part times their section factor.
+    /// Adds the drag of triangles before the area factor φ. The section factor of each triangle scales its cross-flow part.
     #[inline(always)]
     pub(super) fn add<P: Simd>(&mut self, coefficients: DVec3, triangles: &Triangles, flow: SimdVec3<P>) {
         let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).abs();
@@ -249,16 +251,16 @@ impl CrossFlowLanes {
             .mul_components(speed)
             .mul_components(flow);
         let [x, y, z] = SimdVec3::<P>::from_lanes(&triangles.centre).0;
-        let [along, beside, upwards] = force.0;
+        let [force_x, force_y, force_z] = force.0;
         self.force.add(&force.to_lanes());
-        let ahead = SimdVec3([y * upwards, z * along, x * beside]);
-        let behind = SimdVec3([z * beside, x * upwards, y * along]);
-        self.ahead.add(&ahead.to_lanes());
-        self.behind.add(&behind.to_lanes());
+        let positive = SimdVec3([y * force_z, z * force_x, x * force_y]);
+        let negative = SimdVec3([z * force_y, x * force_z, y * force_x]);
+        self.positive_products.add(&positive.to_lanes());
+        self.negative_products.add(&negative.to_lanes());
         self.dissipation.add(&force.mul_components(flow).to_lanes());
     }
 
-    /// Scales the sums of both sides by the area factor φ of the wetted surface, whose moments are `moments`.
+    /// Applies the area factors φ of the wetted surface, whose surface moments are `moments`, and assembles the moment.
     pub(super) fn totals(&self, moments: &SurfaceMoments) -> DragSums {
         let share = |all: f64, difference: f64| {
             if all > 0.0 {
@@ -270,11 +272,11 @@ impl CrossFlowLanes {
         let all = moments.projected().to_array();
         let difference = moments.area_vector().to_array();
         let shares = DVec3::from([0, 1, 2].map(|i| share(all[i], difference[i])));
-        let ahead = self.ahead.total() * DVec3::new(shares.z, shares.x, shares.y);
-        let behind = self.behind.total() * DVec3::new(shares.y, shares.z, shares.x);
+        let positive = self.positive_products.total() * DVec3::new(shares.z, shares.x, shares.y);
+        let negative = self.negative_products.total() * DVec3::new(shares.y, shares.z, shares.x);
         DragSums {
             force: self.force.total() * shares,
-            moment: ahead - behind,
+            moment: positive - negative,
             dissipation: self.dissipation.total().dot(shares),
         }
     }

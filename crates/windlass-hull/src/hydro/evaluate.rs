@@ -22,10 +22,11 @@ pub(super) struct HullMotion<'a> {
 }
 
 impl MeshHydrodynamics {
-    /// Returns the loads on a body whose frame at the centre of gravity moves as `body`, with the axes of the mesh.
+    /// Returns the loads on a body with the motion `body`: that of the frame with the axes of the mesh and its origin at the
+    /// centre of gravity.
     ///
-    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element. If it does
-    /// not fit, it is reallocated. The result is a pure function of the other arguments.
+    /// `body.acceleration` is not used. `scratch` must come from [`MeshHydrodynamics::scratch`] of this element; one of the
+    /// wrong size is reallocated. The result is a pure function of the other arguments.
     pub fn evaluate(
         &self,
         body: &FrameMotion,
@@ -214,7 +215,7 @@ impl MeanFlow {
             };
         }
         let per_area = 1.0 / wetted_area;
-        // The mean flow contains the velocity of the body at the centroid of the wetted surface.
+        // `mean.flow` is relative to the body, so its mean plus the body velocity at the wetted centroid is the fluid velocity.
         let body_velocity = motion.velocity.velocity_at(moments.moment() * per_area).linear;
         let stream = mean.flow.total() * per_area + body_velocity;
         let acceleration = mean.acceleration.total() * per_area;

@@ -1,8 +1,8 @@
-//! Bodies without a mesh: templates, manifolds, open frames.
+//! Open frames: bodies such as subsea templates and manifolds, given by an enclosing box instead of a mesh.
 //!
-//! Law: the frame is its enclosing box, of which a fraction φ = V/V_box displaces water, evenly distributed. Pressure loads are
-//! φ times those on the box. Drag is distributed over the faces of the box so that coefficient times area has the specified
-//! value along each axis. Added mass is as specified, about the middle of the box. All loads decrease with the wet part.
+//! Law: the members fill a fraction φ = V/V_box of the enclosing box evenly. Pressure loads are φ times those on the box. Drag
+//! acts on the faces of the box, with coefficients chosen so that coefficient times area is the specified value along each axis.
+//! Added mass is as specified, about the middle of the box. All loads decrease as the box leaves the water.
 //!
 //! ```text
 //! A₃₃/A₃₃,₀ = 1                          for a perforation p up to 5 %
@@ -17,7 +17,7 @@
 //! Source: `[DNVN]` 4 for perforation and height; `[DNVC]` table D-2 for plates.
 //! Valid: structures small compared with the wave length; members that fill the box evenly.
 //! Energy: as for a mesh.
-//! Checked: a submerged frame has the specified buoyancy, drag and added mass, a half wet one half of them.
+//! Checked: buoyancy, drag and added mass of a submerged frame are the specified ones, and half of them if it is half wet.
 
 use super::HydroError;
 use glam::DVec3;
@@ -46,11 +46,11 @@ impl OpenFrame {
         }
         super::check_positive("volume of the open frame", self.volume)?;
         super::check_not_negative("drag area of the open frame", self.drag_areas)?;
-        let all = self.size.x * self.size.y * self.size.z;
-        if self.volume > all * (1.0 + 1e-9) {
+        let box_volume = self.size.x * self.size.y * self.size.z;
+        if self.volume > box_volume * (1.0 + 1e-9) {
             return Err(HydroError::FrameTooLarge {
                 volume: self.volume,
-                box_volume: all,
+                box_volume,
             });
         }
         let mesh = box_mesh(self.size, [3, 3, 3]).map_err(|_| HydroError::EmptyMesh)?;
@@ -73,7 +73,8 @@ impl OpenFrame {
     }
 }
 
-/// Fraction of the heave added mass that remains at `perforation`, the open fraction of the plan area (0 to 0.5).
+/// Ratio of the heave added mass of a perforated structure to that of a closed one. `perforation` is the open fraction of the
+/// plan area, 0 to 0.5.
 pub fn perforation_factor(perforation: f64) -> f64 {
     let percent = 100.0 * perforation.clamp(0.0, 0.5);
     if percent <= 5.0 {
@@ -85,11 +86,11 @@ pub fn perforation_factor(perforation: f64) -> f64 {
     }
 }
 
-/// Heave added mass (kg) of a closed structure of `size` (length, breadth, height, m) in water of `density` (kg/m³), far
-/// from surface and seabed.
+/// Heave added mass (kg) of a structure without openings of `size` (length, breadth, height, m) in water of `density` (kg/m³),
+/// far from surface and seabed.
 pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     let (short, long) = (size.x.min(size.y), size.x.max(size.y));
-    // Factors of rectangular plates by aspect ratio.
+    // Factors C of rectangular plates: aspect ratio, factor.
     const FACTORS: [(f64, f64); 9] = [
         (1.0, 0.579),
         (1.25, 0.642),
@@ -114,7 +115,7 @@ pub fn plate_added_mass(size: DVec3, density: f64) -> f64 {
     plate * (1.0 + ((1.0 - slenderness) / (2.0 * (1.0 + slenderness))).sqrt())
 }
 
-/// Factors on added mass and drag near the surface, as functions of the depth of a point of the body.
+/// Factors on added mass and drag near the surface, as functions of the depth of a reference point of the body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct NearSurface {
     /// Rows of depth (m), factor on the added mass, factor on the drag.
@@ -124,13 +125,13 @@ pub struct NearSurface {
 }
 
 impl NearSurface {
-    /// Creates the table from rows of depth below the surface (m, increasing), factor on the added mass and factor on the
-    /// drag, for the depth of the point `point` of the body.
+    /// Creates the table from rows of depth below the surface (m, increasing), factor on the added mass and factor on the drag.
+    /// The depth is that of `point` (body axes, m).
     ///
     /// Factors are linear between rows and constant beyond the first and last.
     ///
     /// # Errors
-    /// No row, depths that do not increase, negative or infinite factors.
+    /// There are no rows, the depths do not increase, or a factor is negative or infinite.
     pub fn new(rows: &[[f64; 3]], point: DVec3) -> Result<Self, HydroError> {
         if rows.is_empty() || rows.windows(2).any(|pair| pair[1][0] <= pair[0][0]) {
             return Err(HydroError::BadTable {

@@ -7,17 +7,16 @@
 //! Frame: body axes about the centre of gravity; `k` is given in body axes.
 //! Source: `[IMPROVED]` eqs 14-16 with the sign of the hydrostatic term, the moment arm and the gauge
 //! pressure of errata E25.
-//! Valid: the body does not disturb the pressure (small compared with the wave length); p linear over each
-//! panel, which the integrals then treat exactly. In still water force, moment, volume and centroid are
-//! those of the polyhedron to rounding, at any attitude. In waves the error is of second order in the
-//! panel length.
+//! Valid: the body does not disturb the pressure (small compared with the wave length). p is interpolated linearly over each panel
+//! and this linear function is integrated exactly. In still water force, moment, volume and centroid are therefore those of the
+//! polyhedron to rounding, at any attitude. In waves the error is of second order in the panel length.
 //! Energy: in still water the load is the gradient of a potential; in waves it does the work of the sea.
 //! Checked: box against an independent exact clipping of 12 random attitudes, sphere against the
 //! closed form of a spherical segment, long waves against `ρ V a`.
 //!
 //! The displaced volume needs no integral over the waterplane. With `h` zero on the surface, the divergence
-//! theorem for the field `h k` (divergence 1) leaves only the wetted panels: `V = ∫ h n·k dA`; in the
-//! same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved surface with η(x, y); only the
+//! theorem for the field `h k` (divergence 1) has no contribution from the waterplane: `V = ∫ h n·k dA` over the wetted panels.
+//! In the same way `∫ r dV = ∫ (h r - h²/2 k) n·k dA`. Both hold for a curved water surface η(x, y). Only the
 //! linear interpolation of h over a panel is approximate.
 
 use super::corner_rows::CornerFlow;
@@ -54,8 +53,7 @@ pub(super) struct PressureLanes {
     volume: LaneArray,
     /// `∫ h r n·k dA`.
     moment_of_heights: LaneVectors,
-    /// `24 ∫ h²/2 n·k dA`: for each panel the sum of squares plus the square of the sum of its heights, times its projected area
-    /// seen from below.
+    /// `24 ∫ h²/2 n·k dA`. A panel of area A contributes A n·k (Σ h_i² + (Σ h_i)²), with sums over its corners.
     squares: LaneArray,
 }
 
@@ -77,7 +75,7 @@ impl PressureLanes {
         self.moment_of_heights.add(&(projected * height).to_lanes());
     }
 
-    /// Adds the terms of wet triangles that are not linear in the values at corners: the squares of the sums of heights.
+    /// Adds the part of the integral of h² that is not a sum over corners: the squared sum of heights of each wet triangle.
     #[inline(always)]
     pub(super) fn add_squares<P: Simd>(&mut self, triangles: &Triangles, water: &PackedFlow<P>, up: DVec3) {
         let projected = SimdVec3::<P>::from_lanes(&triangles.area_vector).dot(SimdVec3::splat(up));
@@ -115,7 +113,7 @@ impl PressureLanes {
         );
     }
 
-    /// Finishes the integrals over the wetted surface; `up` as above.
+    /// Returns the integrals over the wetted surface; `up` is the upward unit vector in body axes.
     pub(super) fn totals(&self, moments: &SurfaceMoments, up: DVec3) -> PressureSums {
         PressureSums {
             force: -self.force.total(),
@@ -127,15 +125,15 @@ impl PressureLanes {
     }
 }
 
-/// `12/A ∫ f r dA` of triangles with corners and values there. Not a closure, because closures do not inherit the target
-/// features of functions for wide registers.
+/// `12/A ∫ f r dA` of triangles with the given corners and corner values of f. Not a closure, because a closure does not inherit
+/// the SIMD target features of the function around it.
 #[inline(always)]
 fn weighted<P: Simd>([a, b, c]: &[SimdVec3<P>; 3], [p, q, r]: [P; 3]) -> SimdVec3<P> {
     (*a + *b + *c) * (p + q + r) + *a * p + *b * q + *c * r
 }
 
 impl PressureSums {
-    /// Centroid of the displaced volume from the centre of gravity (body axes, m); zero if dry.
+    /// Centroid of the displaced volume relative to the centre of gravity (body axes, m); zero if dry.
     pub fn centre_of_buoyancy(&self) -> DVec3 {
         if self.volume > 0.0 {
             self.volume_moment / self.volume

@@ -3,7 +3,7 @@
 //! Law: with d the draught and w the entry speed of the body,
 //!
 //! ```text
-//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,      C_s = 2/(ρ A) dA₃₃/dd unless it is given
+//! load = -A₃₃(d) a + ½ ρ C_s(d) A w²  upward while w > 0,      C_s = 2/(ρ A) dA₃₃/dd unless specified
 //! strips:   A₃₃(d) = Σ ½ π ρ c(x, d)² dx
 //! von Kármán: c = half the breadth at the undisturbed surface;   Wagner: ∫₀^{π/2} f(c sin θ) dθ = π/2 d
 //! ```
@@ -13,9 +13,10 @@
 //! Frame: A₃₃ along body z at the centroid of the displaced water; the slamming force along Earth's z there.
 //! Source: `[K29]`, `[W32]`; `[DNVC]` 8 and `[DNVN]` 4 for C_s from dA₃₃/dd.
 //! Valid: entry near the attitude of the table, a surface that is flat over the body, no air cushion. Strip theory neglects
-//! flow around the ends. A flat bottom has no finite C_s in strip theory: its table rises within the first step.
-//! Energy: the fluid's share of the work on entry, `½ Ȧ₃₃ w²`, is lost to spray and counts as work of the sea. On water exit
-//! the moving fluid is left behind.
+//! flow around the ends. It has no finite C_s for a flat bottom, whose added mass jumps at first contact.
+//! Energy: on entry the slamming force does the work `½ Ȧ₃₃ w²` per unit time on the water in addition to the kinetic energy of
+//! the added mass. It goes into spray, and the energy balance counts it as work of the sea. On water exit the moving fluid is
+//! left behind.
 //! Checked: circular cylinder (C_s = π by von Kármán, 2π by Wagner), wedge, momentum of a cylinder entering the water.
 
 use super::HydroError;
@@ -46,14 +47,15 @@ pub struct EntryTable {
     area: f64,
 }
 
-/// Definition of the wetted breadth in strip theory.
+/// Theory that defines the wetted breadth of a section.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum EntryTheory {
     /// Breadth at the undisturbed surface.
     #[default]
     VonKarman,
-    /// Breadth at the surface that rises beside the section: twice the force at first contact.
+    /// Breadth at the piled-up water surface beside the section. On a circular section the force at first contact is twice that
+    /// of von Kármán.
     Wagner,
 }
 
@@ -61,11 +63,11 @@ impl EntryTable {
     /// Creates a table from rows of increasing draught, the first at or above zero, with slamming coefficients referred to
     /// `area` (m²), in water of `density` (kg/m³).
     ///
-    /// All values are linear between rows and constant beyond the last row. A slamming coefficient computed from the added
-    /// mass is zero there.
+    /// Values between rows are interpolated linearly; beyond the last row they are constant. If a slamming coefficient is computed
+    /// from the added mass, it is zero at and beyond the last row.
     ///
     /// # Errors
-    /// Fewer than two rows, draughts that do not increase, negative or infinite numbers.
+    /// There are fewer than two rows, the draughts do not increase, or a number is negative or infinite.
     pub fn new(rows: &[EntryRow], area: f64, density: f64) -> Result<Self, HydroError> {
         super::check_positive("area of the water entry", area)?;
         if rows.len() < 2 || rows.windows(2).any(|pair| pair[1].draught <= pair[0].draught) {
@@ -101,10 +103,10 @@ impl EntryTable {
         })
     }
 
-    /// Computes a table by strip theory from a closed mesh (body axes) that enters the water with z up. Strips are normal to x.
+    /// Computes a table by strip theory for a closed mesh (body axes) that enters the water with z up. Strips are normal to x.
     ///
     /// # Errors
-    /// A mesh without length or breadth.
+    /// The mesh has no length or no breadth.
     pub fn from_strip_theory(
         mesh: &TriangleMesh,
         theory: EntryTheory,
@@ -180,7 +182,7 @@ fn half_breadths(mesh: &TriangleMesh, x: f64, keel: f64, levels: &[f64]) -> Vec<
     let mut widest = 0.0_f64;
     let height = levels[levels.len() - 1];
     let at = |level: &f64| {
-        // Offset from the vertices of regular meshes, where lines meet edges.
+        // A small offset keeps the line off the vertices and edges of regular meshes, where intersections are ambiguous.
         let z = keel + level + 1e-9 * height;
         widest = widest.max(0.5 * breadth(mesh, x, z));
         widest
@@ -206,7 +208,7 @@ fn breadth(mesh: &TriangleMesh, x: f64, z: f64) -> f64 {
     total.max(0.0)
 }
 
-/// Wagner's half breadth at a draught of a section with half breadths `breadths` at `levels` above the keel.
+/// Wagner's half breadth at a draught, for a section with the half breadths `breadths` at `levels` above the keel.
 fn wagner_half_breadth(breadths: &[f64], levels: &[f64], draught: f64) -> f64 {
     const POINTS: usize = 64;
     let widest = breadths[breadths.len() - 1];

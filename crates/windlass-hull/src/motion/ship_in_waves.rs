@@ -2,13 +2,13 @@
 //!
 //! ```text
 //! Law      deviation_j(t) = Σ_n Re( H_j(β_n, ω_n) a_n e^{i(ω_e t + ε_n)} ),  ω_e = ω - k d·U,
-//!          ε = phase - k d·x0;  each derivative multiplies a term by iω_e
+//!          ε = phase - k d·x0;  each time derivative multiplies a term by iω_e
 //! Symbols  a amplitude (m), ω frequency (rad/s), k wave number (1/m), d unit direction, U mean velocity (m/s),
-//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad)
+//!          x0 mean position at t = 0 (m), β direction relative to the mean heading (rad), ω_e encounter frequency (rad/s)
 //! Frame    deviations along the axes of the mean heading, see [`super::response_amplitude`]
 //! Source   linear superposition; encounter frequency by the Doppler shift
-//! Valid    linear, steady course; operators of that speed. ω_e is signed: in a following sea that the ship
-//!          overtakes it is negative, and the phase of H is still relative to the wave's own phase Θ
+//! Valid    linear, steady course; operators for that speed. ω_e is signed: it is negative if the ship overtakes a following
+//!          sea. H is then still relative to the phase ω_e t + ε of the wave at the ship, and is not conjugated
 //! Energy   none (kinematics)
 //! Checked  derivatives by difference; a float with long-wave operators follows the surface
 //! ```
@@ -46,7 +46,7 @@ struct Encounter {
     response: [Complex64; 6],
 }
 
-/// Fractions of the wave energy that a table of operators does not cover well.
+/// Fractions of the wave energy outside the range, or in wide gaps, of a table of operators.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct TableCoverage {
     /// Fraction below the lowest frequency.
@@ -59,13 +59,13 @@ pub struct TableCoverage {
     pub widest_gap: f64,
     /// Fraction from directions that no heading covers, see [`HeadingInterval::is_uncovered`].
     pub uncovered: f64,
-    /// Heading gap with the most energetic of those components.
+    /// Heading gap of the uncovered component with the most energy.
     pub uncovered_interval: Option<HeadingInterval>,
 }
 
 impl TableCoverage {
-    /// Evaluates a table of ascending `frequencies` (rad/s), with `interval_at` giving the heading interval of a direction, in waves of
-    /// amplitude (m), frequency (rad/s) and relative heading (rad).
+    /// Evaluates the coverage by a table of ascending `frequencies` (rad/s). `interval_at` returns the heading interval of the table
+    /// that contains a relative heading. `waves` are amplitude (m), frequency (rad/s) and relative heading (rad).
     pub(crate) fn of(
         frequencies: &[f64],
         interval_at: impl Fn(f64) -> HeadingInterval,
@@ -108,7 +108,7 @@ impl TableCoverage {
     }
 }
 
-/// Ship on a steady course that responds to waves; an evaluation has six sums over components.
+/// Ship on a steady course that responds to waves. An evaluation costs six sums over the wave components.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ShipInWaves {
     mean: MeanCourse,
@@ -118,7 +118,8 @@ pub struct ShipInWaves {
 }
 
 impl ShipInWaves {
-    /// Creates a ship whose reference point (that of the operators) follows `mean`; the waves start with `ramp`.
+    /// Creates a ship from its operators. The reference point of the operators follows `mean` on average. The waves build up
+    /// with `ramp`.
     pub fn new(table: &ResponseTable, mean: MeanCourse, ramp: Ramp, waves: &[EncounteredWave]) -> Self {
         let encounters = waves
             .iter()
@@ -146,15 +147,15 @@ impl ShipInWaves {
         }
     }
 
-    /// Fractions of the wave energy that the table does not cover; [`ResponseTable::operators`] describes the extrapolation.
+    /// Fractions of the wave energy that the table does not cover. [`ResponseTable::operators`] describes the extrapolation.
     ///
-    /// More than 1 % deserves a warning to the user.
+    /// Callers should warn the user above 1 %.
     pub fn table_coverage(&self) -> &TableCoverage {
         &self.table_coverage
     }
 
-    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course after the ramp,
-    /// for components with distinct encounter frequencies.
+    /// Standard deviations of surge, sway, heave (m), roll, pitch and yaw (rad) about the mean course after the ramp. Valid if no two
+    /// components have the same encounter frequency.
     pub fn standard_deviations(&self) -> [f64; 6] {
         let variance = |i: usize| -> f64 {
             let all = self.encounters.iter();
@@ -167,9 +168,9 @@ impl ShipInWaves {
     pub fn at(&self, time: f64) -> FrameMotion {
         let mut deviation = SixDegrees::default();
         for wave in &self.encounters {
-            let turn = Complex64::from_polar(1.0, wave.frequency * time + wave.phase);
+            let phasor = Complex64::from_polar(1.0, wave.frequency * time + wave.phase);
             for (i, response) in wave.response.iter().enumerate() {
-                let value = response * turn;
+                let value = response * phasor;
                 deviation.value[i] += value.re;
                 deviation.rate[i] -= wave.frequency * value.im;
                 deviation.second[i] -= wave.frequency * wave.frequency * value.re;
@@ -225,7 +226,7 @@ mod tests {
 
     #[test]
     fn closed_form_float_follows_the_surface_under_way() {
-        // Direction on the 10° grid relative to the bow, so that no interpolation is involved.
+        // A direction on the 10° grid of the table relative to the bow, so that nothing is interpolated.
         let wave = wave(0.5 + 130.0_f64.to_radians());
         let ship = ShipInWaves::new(&float_table(), course(), Ramp::NONE, &[wave]);
         let direction = DVec3::new(wave.direction.cos(), wave.direction.sin(), 0.0);
@@ -235,13 +236,13 @@ mod tests {
             let motion = ship.at(time);
             let orbit = direction * theta.sin() + DVec3::Z * theta.cos();
             assert!((motion.pose.position - point - orbit * wave.amplitude).length() < 1e-12);
-            // The deck normal is that of the surface to the square of the slope (0.013² = 1.7e-4, times 1/2).
+            // The deck normal equals the surface normal up to second order in the slope: ½ 0.013² = 0.85e-4.
             let slope = direction * (wave.amplitude * wave.wave_number * theta.sin());
             let normal = (DVec3::Z - slope).normalize();
             assert!((motion.rotation.z_axis - normal).length() < 1e-4);
         }
         assert_eq!(ship.table_coverage().outside(), 0.0);
-        // Heave as the surface, surge as the part of the orbit along the ship.
+        // Heave equals the surface elevation. Surge is the component of the horizontal orbital motion along the ship.
         let deviations = ship.standard_deviations();
         let surface = 0.8 / 2f64.sqrt();
         assert!((deviations[2] - surface).abs() < 1e-12);
@@ -275,7 +276,7 @@ mod tests {
             Ramp::NONE,
             &[wave(0.0), short],
         );
-        // Fraction 1.6² of 1.6² + 0.8².
+        // The short wave has the fraction 1.6²/(1.6² + 0.8²) of the energy.
         assert!((ship.table_coverage().above - 0.8).abs() < 1e-15);
         assert_eq!(ship.table_coverage().below, 0.0);
     }

@@ -8,7 +8,7 @@ use faer::{Mat, MatRef};
 use glam::DVec3;
 use std::f64::consts::PI;
 
-/// Sign of the mirror image, if there is one.
+/// Sign of the mirror image of the body in z = 0; `None` in unbounded fluid.
 fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
     match boundary {
         FluidBoundary::Unbounded => None,
@@ -17,7 +17,8 @@ fn mirror_sign(boundary: FluidBoundary) -> Option<f64> {
     }
 }
 
-/// Solves for the potentials at the points (rows) of the six unit velocities (columns). Returns them with the condition number.
+/// Solves for the potentials of the six unit velocities. Row i of the result is point i of the surface, column j is degree of
+/// freedom j. Also returns the estimated condition number.
 pub(super) fn solve_potential(
     surface: &WettedSurface,
     reference_point: DVec3,
@@ -43,7 +44,7 @@ pub(super) fn solve_potential(
                 });
             }
         });
-        // Summed in the order of the panels, so that the result does not depend on the number of threads.
+        // Sums in the order of the panels, so that the result does not depend on the number of threads.
         for (panel, block) in panels.iter().zip(&blocks) {
             for (c, &row) in panel.corners.iter().enumerate() {
                 add_to(&mut matrix[row * n..][..n], &block.rows[c * n..][..n]);
@@ -52,7 +53,7 @@ pub(super) fn solve_potential(
         }
     }
     if boundary == FluidBoundary::PressureRelease {
-        // The odd image makes the potential vanish at the waterline.
+        // With the odd image the potential is zero on the waterline, so φ = 0 replaces the equation of each point there.
         for i in (0..n).filter(|&i| in_water_plane[i]) {
             matrix[i * n..][..n].fill(0.0);
             right[i * 6..][..6].fill(0.0);
@@ -66,7 +67,7 @@ pub(super) fn solve_potential(
     (factors.solve(right), condition)
 }
 
-/// ‖A‖₁ times a lower bound of ‖A⁻¹‖₁, found by gradient ascent `[H84]`.
+/// Estimate of the condition number in the 1-norm: ‖A‖₁ times a lower bound of ‖A⁻¹‖₁ from Hager's gradient ascent `[H84]`.
 fn condition_estimate(matrix: MatRef<f64>, factors: &PartialPivLu<f64>) -> f64 {
     let n = matrix.nrows();
     let norm = |m: MatRef<f64>| {
@@ -123,7 +124,7 @@ impl PanelEquations {
         }
     }
 
-    /// Integrates the equation times the linear function of each corner over the panel.
+    /// Integrates the equation, weighted with the linear shape function of each corner, over the panel.
     fn fill(
         &mut self,
         surface: &WettedSurface,
@@ -158,8 +159,8 @@ impl PanelEquations {
     }
 }
 
-/// Equation at a point `x` of panel `integrated`. Adds the dipole coefficients to `row` and returns the coefficient of
-/// φ(x) and the six right-hand sides.
+/// Evaluates the equation at a quadrature point `x` of panel `integrated`. Adds the dipole coefficients to `row`. Returns the
+/// coefficient of φ(x) and the six right-hand sides.
 fn point_equation(
     surface: &WettedSurface,
     integrated: usize,
@@ -175,7 +176,7 @@ fn point_equation(
         if !in_plane {
             for (corner, dipole) in panel.corners.iter().zip(influence.dipole) {
                 row[*corner] += sign * dipole;
-                // The image of a constant potential is constant, for either sign of the mirror.
+                // The solid angle is a property of the geometry: the image counts with a positive sign for either boundary.
                 solid_angle += dipole;
             }
         }
@@ -189,7 +190,7 @@ fn point_equation(
     for (k, panel) in surface.panels.iter().enumerate() {
         add(panel, x, 1.0, k == integrated);
         if let Some(sign) = mirror {
-            // The influence of a panel's image on x is that of the panel on the image of x.
+            // The influence of a panel's image at x equals the influence of the panel at the image of x.
             add(panel, x.with_z(-x.z), sign, false);
         }
     }

@@ -7,7 +7,7 @@ use windlass_mesh::shapes::{cube_surface, ellipsoid};
 
 const DENSITY: f64 = 1000.0;
 
-/// A box with cells that become smaller towards its edges.
+/// A box whose cells become smaller towards its edges.
 fn box_mesh(n: [usize; 3], size: DVec3) -> TriangleMesh {
     cube_surface(n, |p| {
         let clustered = p.to_array().map(|c| (c * 2.0 * FRAC_PI_4).sin());
@@ -28,7 +28,7 @@ fn reference(file: &str, body: &str) -> [f64; 6] {
     numbers.try_into().unwrap()
 }
 
-/// Largest relative error of an ellipsoid's diagonal, and the number of panels.
+/// Largest relative error of the diagonal of an ellipsoid's matrix, and the number of panels.
 fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
     let exact = ellipsoid_added_mass(semi_axes, DENSITY);
     let found = added_mass(
@@ -47,8 +47,8 @@ fn ellipsoid_error(n: usize, semi_axes: DVec3) -> (f64, usize) {
 
 #[test]
 fn closed_form_ellipsoids_converge_at_fourth_order() {
-    // With faceted reading the errors would be 3 % (volume) and 5 % (pitch). Bounds at 432 panels correspond to 0.05 % at
-    // 2,000 by fourth order.
+    // With `FacetModel::Faceted` the errors would be 3 % (volume) and 5 % (pitch). At fourth order, a tolerance of about 1 % at
+    // 432 panels corresponds to 0.05 % at 2,000 panels.
     for (semi_axes, tolerance) in [
         (DVec3::ONE, 0.0015),
         (DVec3::new(2.0, 1.0, 1.0), 0.008),
@@ -66,14 +66,15 @@ fn closed_form_ellipsoids_converge_at_fourth_order() {
 fn closed_form_triaxial_ellipsoid_within_half_a_percent_at_two_thousand_panels() {
     let (worst, panels) = ellipsoid_error(13, DVec3::new(1.5, 1.0, 0.7));
     assert_eq!(panels, 2028);
-    // Required: 0.5 %. Fourth order from 1.2 % at 432 panels predicts 1.2 % (432/2028)² = 0.054 %.
+    // Required: 0.5 %. At fourth order, an error of 1.2 % at 432 panels predicts 1.2 % (432/2028)² = 0.054 % here.
     assert!(worst < 0.00054, "{worst}");
 }
 
 #[test]
 fn closed_form_limits_of_a_floating_hemisphere() {
-    // Over half the mass of the sphere, [HU82]: surge 0.5 and heave 0.8310 at zero frequency, surge 0.2732
-    // and heave 0.5 at infinite frequency; those of 0.5 are the values of the deep sphere. Roll about the centre is zero.
+    // Ratios of added mass to the mass of the displaced hemisphere [HU82]: surge 0.5 and heave 0.8310 at zero frequency, surge
+    // 0.2732 and heave 0.5 at infinite frequency. The two values of 0.5 are those of a sphere in unbounded fluid. Roll about the
+    // centre is zero.
     let half = DENSITY * 2.0 / 3.0 * PI;
     let at = |n: usize, boundary| {
         let result = added_mass(&ellipsoid(DVec3::ONE, n).unwrap(), DVec3::ZERO, DENSITY, boundary).unwrap();
@@ -84,8 +85,9 @@ fn closed_form_limits_of_a_floating_hemisphere() {
         (FluidBoundary::PressureRelease, 0.2732, 0.5),
     ] {
         let (coarse, fine) = (at(6, boundary), at(8, boundary));
-        // In the other two limits the flow has a logarithm at the waterline, and the method is of second order.
-        // With 384 wetted panels the error is 1.3 %, and extrapolation from 216 reduces it to 0.3 %.
+        // For heave at zero frequency and surge at infinite frequency, the flow has a logarithmic singularity at the waterline, and
+        // the method is of second order. With 384 wetted panels the error is 1.3 %. Richardson extrapolation from 216 and 384
+        // panels (6 and 8 cells a side) reduces it to 0.3 %.
         let limit = |k: usize| fine[k] + (fine[k] - coarse[k]) * 36.0 / 28.0;
         for (k, exact) in [(0, surge), (1, heave)] {
             assert!(
@@ -106,7 +108,7 @@ fn box_coefficients(cells: [usize; 3], size: DVec3, centre: DVec3, boundary: Flu
     let mut mesh = box_mesh(cells, size);
     mesh.vertices.iter_mut().for_each(|v| *v += centre);
     let found = added_mass(&mesh, centre, DENSITY, boundary).unwrap();
-    // Moments of inertia of the exact box, to test those of the mesh.
+    // Compares the moments of inertia of the mesh with those of the exact box.
     let square = size * size;
     let inertia =
         DVec3::new(square.y + square.z, square.x + square.z, square.x + square.y) * (found.volume / 12.0);
@@ -152,7 +154,7 @@ fn peer_capytaine_round_bodies() {
     ] {
         let found = diagonal(&ellipsoid(semi_axes, 10).unwrap(), FluidBoundary::Unbounded);
         let peer = reference("capytaine_finest.csv", body);
-        // Roll about an axis of revolution is zero except for noise.
+        // Roll about an axis of revolution is zero except for rounding and discretisation noise.
         for k in (0..6).filter(|k| peer[*k] > 1.0) {
             assert!((found[k] / peer[k] - 1.0).abs() < 0.01, "{body} {k}");
         }
@@ -247,7 +249,7 @@ fn regression_report_has_both_forms_of_the_matrix() {
     ] {
         assert!(text.contains(part), "{part} missing in\n{text}");
     }
-    // Two tables of six rows and a heading.
+    // Two tables, each with a sway row and a yaw row.
     assert_eq!(
         text.lines()
             .filter(|l| l.starts_with("sway") || l.starts_with("yaw"))

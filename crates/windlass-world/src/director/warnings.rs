@@ -1,4 +1,4 @@
-//! Warnings before a run of commands that cannot be carried out as ordered, as far as that can be predicted.
+//! Warnings before a run: commands that, as far as can be predicted, cannot be carried out as ordered.
 
 mod conditions;
 mod effects;
@@ -59,7 +59,7 @@ impl Director {
         found
     }
 
-    /// Warns if the time of a step has passed when the steps before it end.
+    /// Warns if the time at which a step should start has passed before the steps that it follows have ended.
     fn too_early(&self, step: &Step, due: &[ExpectedTimes]) -> Option<String> {
         let at = step.at?;
         let ends = step.after.iter().filter_map(|&before| due.get(before));
@@ -67,13 +67,13 @@ impl Director {
         let follows = self.steps.get(*before)?;
         (ended > at).then(|| {
             format!(
-                "its time, {at} s, has passed when '{}' ends, at {ended:.2} s at the earliest, so that it starts then",
+                "its start time is {at} s, but '{}' ends at {ended:.2} s at the earliest; the step starts then",
                 follows.text
             )
         })
     }
 
-    /// Warns of the first command due after the end of the run, and counts the others.
+    /// Warns of the first command that would end after the end of the run, and counts the others.
     fn too_late(&self, due: &[ExpectedTimes], end: f64) -> Option<(usize, String)> {
         let mut late = due.iter().enumerate().filter(|(_, due)| due.end > end);
         let (index, first) = late.next()?;
@@ -84,7 +84,7 @@ impl Director {
         };
         let text = &self.steps[index].text;
         let warning = format!(
-            "'{text}'{others} would end after the run, which ends at {end} s: at {:.2} s at the earliest; increase simulation.duration",
+            "'{text}'{others} would end at {:.2} s at the earliest, but the run ends at {end} s; increase simulation.duration",
             first.end
         );
         Some((index, warning))

@@ -1,4 +1,4 @@
-//! Fast path of hulls submerged in still water, against the sums over their corners and panels.
+//! Fast path for hulls submerged in still water, compared with the general path that sums over corners and panels.
 
 use super::shapes::{cuboid, loads, moving, refined, scatter, sphere};
 use crate::hydro::{
@@ -58,7 +58,8 @@ fn numbers(loads: &HydroLoads) -> Vec<f64> {
     all
 }
 
-/// The order of summation differs: rounding of values with terms of up to 3e5 (moment of buoyancy, N m) and 2e7 (its energy, J).
+/// The two paths sum in a different order. The tolerance is rounding of values whose terms reach 3e5 N m (moment of buoyancy)
+/// and 2e7 J (energy of buoyancy).
 #[test]
 fn agrees_with_sum_over_panels_of_submerged_hull() {
     let mut random = scatter(7);
@@ -105,7 +106,7 @@ fn agrees_with_sum_over_panels_of_submerged_hull() {
     }
 }
 
-/// On both sides of the depth at which a hull may reach the surface.
+/// Depths on both sides of the one at which the hull may reach the surface and the general path takes over.
 #[test]
 fn agrees_with_general_path_near_the_surface() {
     let hydro = MeshHydrodynamics::new(&sphere(1.0, 6), HydroParameters::default()).unwrap();
@@ -116,8 +117,11 @@ fn agrees_with_general_path_near_the_surface() {
             loads(&hydro, &body, &water),
             loads(&hydro, &body, &Sampled(water)),
         );
-        let off = (found.wrench.force - expected.wrench.force).length();
-        assert!(off < 1e-12 * expected.wrench.force.z, "{depth}: {off}");
+        let difference = (found.wrench.force - expected.wrench.force).length();
+        assert!(
+            difference < 1e-12 * expected.wrench.force.z,
+            "{depth}: {difference}"
+        );
         assert_eq!(
             found.displaced_volume < 0.999 * hydro.hull().volume(),
             depth == 0.9

@@ -1,4 +1,4 @@
-//! Closed meshes and seas for these tests.
+//! Closed meshes, a wave and shorthand functions for the hydrodynamic tests.
 
 use crate::hydro::{FluidEnvironment, HydroLoads, MeshHydrodynamics, SeaSampler};
 use glam::DVec3;
@@ -7,7 +7,7 @@ use windlass_math::{DQuat, FrameMotion, Motion, Pose};
 use windlass_mesh::TriangleMesh;
 use windlass_sea::SeaSample;
 
-/// A box with sides `size` about `centre`, two triangles a side.
+/// A box with sides `size` about `centre`, with two triangles per side.
 pub fn cuboid(size: DVec3, centre: DVec3) -> TriangleMesh {
     let corner = |k: u32| {
         let sign = |bit: u32| if k & bit != 0 { 0.5 } else { -0.5 };
@@ -30,7 +30,8 @@ pub fn cuboid(size: DVec3, centre: DVec3) -> TriangleMesh {
     }
 }
 
-/// A sphere inscribed by `2 bands` meridians and `bands` parallels: `4 bands (bands - 1)` triangles.
+/// A polyhedron inscribed in a sphere, with vertices on `2 bands` meridians and `bands - 1` parallels, and at the
+/// poles: `4 bands (bands - 1)` triangles.
 pub fn sphere(radius: f64, bands: u32) -> TriangleMesh {
     let meridians = 2 * bands;
     let mut vertices = vec![DVec3::Z * radius];
@@ -62,13 +63,13 @@ pub fn sphere(radius: f64, bands: u32) -> TriangleMesh {
     TriangleMesh { vertices, triangles }
 }
 
-/// Each triangle of `mesh` divided into four, `times` over; the shape does not change.
+/// Divides each triangle of `mesh` into four, `times` times; the shape does not change.
 pub fn refined(mesh: &TriangleMesh, times: u32) -> TriangleMesh {
     (0..times).fold(mesh.clone(), |mesh, _| mesh.refined())
 }
 
-/// Long-crested deep-water wave of small amplitude. Pressure and kinematics are stretched so that the
-/// pressure vanishes at the surface (the decay starts at the instantaneous surface).
+/// Long-crested deep-water wave of small amplitude. Pressure and velocities decay with depth below the instantaneous
+/// surface instead of still water, so that the total pressure vanishes at the surface.
 #[derive(Clone, Copy, Debug)]
 pub struct DeepWave {
     pub amplitude: f64,
@@ -118,7 +119,7 @@ pub fn moving(position: DVec3, orientation: DQuat, velocity: Motion) -> FrameMot
     }
 }
 
-/// Loads with new buffers in default sea water.
+/// Returns the loads in default sea water, with new working space.
 pub fn loads(hydro: &MeshHydrodynamics, body: &FrameMotion, sea: &impl SeaSampler) -> HydroLoads {
     hydro.evaluate(body, &FluidEnvironment::default(), sea, &mut hydro.scratch())
 }

@@ -242,7 +242,7 @@ fn regression_times_in_the_past_and_tensions_above_breaking_load_cause_warnings(
     let late = "[[director.step]]\ndo = \"winch wire 9 1\"\n[[director.step]]\nat = 3.0\ndo = \"pause 1\"\n";
     assert_eq!(
         said(&cautions_of(YARD, late)),
-        "'pause 1': its time, 3 s, has passed when 'winch wire 9 1' ends, at 4.00 s at the earliest, so that it starts then"
+        "'pause 1': its start time is 3 s, but 'winch wire 9 1' ends at 4.00 s at the earliest; the step starts then"
     );
     assert!(cautions_of(YARD, &late.replace("3.0", "4.0")).is_empty());
     let strong = YARD.replace(

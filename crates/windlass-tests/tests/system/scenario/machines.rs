@@ -366,7 +366,7 @@ fn regression_orders_beyond_limits_and_after_the_end_cause_warnings() {
         (
             "duration = 20.0",
             "duration = 5.0",
-            "'drum wire 5.0 0.5' and 2 more would end after the run, which ends at 5 s: at 5.51 s at the earliest",
+            "'drum wire 5.0 0.5' and 2 more would end at 5.51 s at the earliest, but the run ends at 5 s",
         ),
     ] {
         let found = warnings(from, to);

@@ -291,7 +291,7 @@ fn regression_the_quality_of_the_memory_is_reported() {
     for part in [
         "body 'float'",
         "states, error",
-        "at those of the waves",
+        "at the wave frequencies",
         "negative damping",
         "Ogilvie",
     ] {

@@ -1,30 +1,32 @@
-//! Parting of lines: time, position, and the change of nodes and elements.
+//! Parting of lines: when and where a line parts, and how its nodes and elements change.
 //!
 //! ```text
 //! Law      a line parts when the largest effective tension in a section (of all elements and the ends) has exceeded its
-//!          breaking load continuously for a given time, possibly in changing sections. It parts in the middle of the element with the
-//!          highest utilisation at that time, or where a command cuts it. A node m is put on the chord of the element between its nodes a and
-//!          b, and a second node m' at the same position:
+//!          breaking load continuously for a given time; the most loaded section may change meanwhile. It parts in the middle of
+//!          the element with the highest utilisation at that time, or where a command cuts it. The element between the nodes a and
+//!          b is split: a new node m is placed on its chord, and a second new node m' at the same position:
 //!          r_m = (1 - q) r_a + q r_b,  v_m = (1 - q) v_a + q v_b,  L₁ = q L,  L₂ = (1 - q) L; no force acts between m and m'
-//! Symbols  r, v positions (m) and velocities (m/s), at a winch or a sheave those of the material; L unstretched length
-//!          (m); q share of the element before the break
+//! Symbols  r position (m), v velocity (m/s; of the material, not of the node, at a winch or a sheave); L unstretched length
+//!          (m); q fraction of the element before the break
 //! Frame    Earth
-//! Source   halves of an element on its chord have its strain and strain rate and therefore its tension, strain energy and
-//!          weight. The forces on a and b are unchanged, and the tension pulls on m and m' from one side each. Linear
-//!          velocities preserve the momentum of lumped halves, ½ρA L (v_a + v_b), exactly
-//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a quarter of an element away from a node is
+//! Source   two parts on the chord of an element have its strain and strain rate, and therefore its tension, strain energy
+//!          and weight. The forces on a and b do not change. The tension pulls m towards a, and m' towards b. Interpolating the
+//!          velocity linearly preserves the momentum of the lumped masses, ½ρA L (v_a + v_b), exactly
+//! Valid    the new free ends are clean cuts, without frayed strands or heat. A cut less than a quarter of an element from a node is
 //!          made at that node, which is doubled, so that no element is so short that it limits the step. Next to an end, an
-//!          older break or a node with a mass, the cut is made a quarter of the element away. A mass at a cut node stays with the start
+//!          older break or a node with a mass, the cut is made a quarter of the element away. If a node with a mass is cut, the
+//!          mass stays on the side of the start
 //! Energy   lost immediately: bending across the break, twist of the whole line, and ¼ρA L q (1 - q) |v_a - v_b|² of kinetic energy
 //!          that the lumped masses had before the split ([`Parting::energy_lost`], counted at events). If a bent line parts
-//!          within an element, the chord bends more than the spline did and up to ¾ EI κ² L is added. Nodes on the
-//!          spline would avoid that, but would lengthen the line by κ² L²/32, which in a stiff line is a tension of its own
+//!          within an element, the new nodes on the chord bend the line more than the spline did, which adds up to ¾ EI κ² L.
+//!          Nodes on the spline would avoid this, but would lengthen the line by κ² L²/32, which causes a spurious tension in a
+//!          stiff line
 //! Checked  momentum over a cut, recoil and fall in closed form, time of parting under a ramp (crate tests)
 //! ```
 //!
-//! A gap is an element of length zero between m and m'. The line remains one cable for winches, ends, tables and handles
-//! ([`windlass_mechanics::cable::pieces`]). Nodes behind the gap move along the ring by the number of new nodes, so
-//! a cable has two spare slots for each possible parting.
+//! A gap is the element of length zero between m and m'. For winches, ends, result tables and handles the line remains one
+//! cable ([`windlass_mechanics::cable::pieces`]). The nodes are stored in a ring buffer. Nodes behind the gap move along it by
+//! the number of new nodes, so a cable reserves two slots for each possible parting.
 
 use crate::elements::prelude::*;
 use super::{Cable, CableMemory, add_stored};
@@ -36,8 +38,8 @@ use windlass_mechanics::cable::element_at;
 
 /// Distance of a cut from a node, as a share of the element, below which the node itself is cut.
 const AT_NODE: f64 = 0.25;
-/// Difference of an arc position from an end that still counts as the end, as a share of the element.
-const SAME: f64 = 1e-9;
+/// Distance from a node, as a share of the element, below which a cut counts as exactly at the node.
+const SAME_POSITION: f64 = 1e-9;
 
 /// Cause of a parting.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -67,7 +69,7 @@ pub struct Parting {
     pub breaking_load: Option<f64>,
     /// Cause.
     pub cause: PartingCause,
-    /// Energy of bending, twist and motion within elements that was lost immediately, J; negative if the new nodes bend a bent line
+    /// Energy of bending, twist and motion within elements that was lost immediately, J. Negative if the new nodes bend the line
     /// more than its elements did.
     pub energy_lost: f64,
 }
@@ -90,7 +92,7 @@ impl PartingPoint {
         }
     }
 
-    /// First node (old numbering) behind the new nodes, and the element that becomes the gap.
+    /// Returns the first node behind the new nodes (old numbering), and the element that becomes the gap (new numbering).
     fn first_moved_and_gap(self) -> (usize, usize) {
         match self {
             PartingPoint::Within(element, _) => (element + 1, element + 1),
@@ -98,7 +100,7 @@ impl PartingPoint {
         }
     }
 
-    /// First element (old numbering) behind the gap.
+    /// Returns the first element behind the gap (old numbering).
     pub(crate) fn first_behind(self) -> usize {
         match self {
             PartingPoint::Within(element, _) => element + 1,
@@ -106,9 +108,10 @@ impl PartingPoint {
         }
     }
 
-    /// Point of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m).
+    /// Returns the point of a cut at unstretched arc length `s` (m) from the start of a line with these elements (m).
     ///
-    /// A node that carries a mass (`has_mass`) is cut only if `s` is exactly there. A cut beside it must leave the mass on its side.
+    /// A node that carries a mass (`has_mass`) is cut only if `s` is exactly there. Otherwise the cut is made within the element,
+    /// so that the mass stays on its side of the cut.
     ///
     /// # Errors
     /// A message if the line cannot be cut at `s`.
@@ -119,20 +122,20 @@ impl PartingPoint {
     ) -> Result<Self, &'static str> {
         let (element, share) = element_at(lengths, s);
         let is_end = |node: usize| node == 0 || node == lengths.len();
-        let ends_at = |node: usize| is_end(node) || lengths[node - 1] == 0.0 || lengths[node] == 0.0;
+        let is_piece_end = |node: usize| is_end(node) || lengths[node - 1] == 0.0 || lengths[node] == 0.0;
         let (near, distance) = if share < 0.5 {
             (element, share)
         } else {
             (element + 1, 1.0 - share)
         };
-        if !(ends_at(near) || has_mass(near) && distance > SAME) {
+        if !(is_piece_end(near) || has_mass(near) && distance > SAME_POSITION) {
             return Ok(if distance < AT_NODE {
                 PartingPoint::Node(near)
             } else {
                 PartingPoint::Within(element, share)
             });
         }
-        match (distance <= SAME, is_end(near)) {
+        match (distance <= SAME_POSITION, is_end(near)) {
             (true, true) => Err("is an end of the line and cannot be cut; release the end instead"),
             (true, false) => Err("is where the line has already parted"),
             (false, _) => Ok(PartingPoint::Within(element, share.clamp(AT_NODE, 1.0 - AT_NODE))),
@@ -147,7 +150,7 @@ impl PartingPoint {
         }
     }
 
-    /// Its unstretched arc length from the start, m.
+    /// Unstretched arc length of the point from the start, m.
     pub(crate) fn arc(self, lengths: &[f64]) -> f64 {
         match self {
             PartingPoint::Within(element, share) => {
@@ -163,13 +166,13 @@ pub(crate) fn can_part(cable: &Cable, memory: &CableMemory) -> bool {
     memory.partings.len() < cable.partings && memory.nodes + 2 <= cable.numbers.slots
 }
 
-/// Time (s) above its breaking load after which a line parts; `None` if it does not part under load, or not any more.
+/// Time (s) above its breaking load after which a line parts; `None` if it cannot part under load, or can no longer.
 fn parts_after(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     let after = cable.parts_after?;
     let partings = memory.partings.iter();
     let by_load = partings.filter(|parting| parting.cause == PartingCause::Overload);
-    let is_left = by_load.count() + cable.cuts < cable.partings;
-    (is_left && can_part(cable, memory)).then_some(after)
+    let has_partings_left = by_load.count() + cable.cuts < cable.partings;
+    (has_partings_left && can_part(cable, memory)).then_some(after)
 }
 
 /// Time at which a line parts if its tension stays above its breaking load, s.
@@ -178,15 +181,15 @@ pub(super) fn due_at(cable: &Cable, memory: &CableMemory) -> Option<f64> {
     Some(memory.overloaded_since? + after)
 }
 
-/// Event functions: margin of the tension to the breaking load, N, in the section with the highest utilisation of each line that can part
-/// under load.
+/// Adds the event functions: breaking load minus tension, N, in the section with the highest utilisation of each line that can
+/// part under load.
 pub(super) fn watch(eval: &EvaluationContext<'_>, scratch: &Scratch, event_functions: &mut EventFunctions) {
     for (c, (cable, memory)) in eval.model.cables.iter().zip(&eval.regimes.cables).enumerate() {
         if parts_after(cable, memory).is_some() {
             let now = Snapshot::new(eval.model, eval.regimes, scratch, eval.t, eval.x);
-            let nearest = now.utilisation(CableId::from_index(c));
+            let highest = now.utilisation(CableId::from_index(c));
             event_functions
-                .watch(nearest.map_or(f64::INFINITY, |nearest| nearest.breaking_load - nearest.tension));
+                .watch(highest.map_or(f64::INFINITY, |highest| highest.breaking_load - highest.tension));
         }
     }
 }
@@ -196,8 +199,8 @@ fn overloaded_since(model: &Model, state: &State, scratch: &Scratch, c: usize) -
     let memory = &state.regimes.cables[c];
     parts_after(&model.cables[c], memory)?;
     let now = Snapshot::new(model, &state.regimes, scratch, state.time, &state.x);
-    let nearest = now.utilisation(CableId::from_index(c))?;
-    let is_over = nearest.tension > nearest.breaking_load;
+    let highest = now.utilisation(CableId::from_index(c))?;
+    let is_over = highest.tension > highest.breaking_load;
     is_over.then(|| memory.overloaded_since.unwrap_or(state.time))
 }
 
@@ -231,14 +234,14 @@ pub(super) fn accept(model: &Model, state: &mut State, scratch: &Scratch) -> boo
             continue;
         }
         let now = Snapshot::new(model, &state.regimes, scratch, state.time, &state.x);
-        let Some(nearest) = now.utilisation(CableId::from_index(c)) else {
+        let Some(highest) = now.utilisation(CableId::from_index(c)) else {
             continue;
         };
-        let (element, _) = element_at(&scratch.cables.each[c].lengths, nearest.at);
+        let (element, _) = element_at(&scratch.cables.each[c].lengths, highest.at);
         let parting = Parting {
-            tension: nearest.tension,
-            section: Some(nearest.section),
-            breaking_load: Some(nearest.breaking_load),
+            tension: highest.tension,
+            section: Some(highest.section),
+            breaking_load: Some(highest.breaking_load),
             ..Parting::new(state.time, PartingCause::Overload)
         };
         part(
@@ -282,9 +285,10 @@ fn stored(model: &Model, scratch: &Scratch, c: usize) -> f64 {
     energy.total()
 }
 
-/// Parts a line that has room for it. `scratch` holds the evaluation of the state.
+/// Parts a line that has slots for it. `scratch` holds the evaluation of the state.
 ///
-/// Until the state has been evaluated again and [`update_energy_lost`] called, the recorded loss is the whole energy of the cable.
+/// The recorded `energy_lost` is at first the whole stored energy of the cable before the parting. [`update_energy_lost`] corrects
+/// it after the state has been evaluated again.
 pub(crate) fn part(
     model: &Model,
     state: &mut State,
@@ -318,7 +322,7 @@ pub(crate) fn part(
     }
 }
 
-/// Moves the nodes from `first` on along the ring by `made` slots; the new nodes have no loads.
+/// Moves the nodes from `first` on along the ring buffer by `made` slots; the new nodes have no loads.
 fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usize) {
     let (numbers, memory) = (model.cables[c].numbers, &mut state.regimes.cables[c]);
     let nodes = memory.nodes;
@@ -337,7 +341,7 @@ fn make_room(model: &Model, state: &mut State, c: usize, first: usize, made: usi
     }
 }
 
-/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of its halves.
+/// Places two new nodes within an element, at `share` from its first node, and sets the lengths of its two parts.
 fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element, share): (usize, f64)) {
     let (nodes, now) = (&scratch.cables.nodes, &scratch.cables.each[c]);
     let length = now.lengths[element];
@@ -346,7 +350,7 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
         let node = now.nodes.start + element + k;
         (nodes.position[node], nodes.velocity[node])
     });
-    // At a pay-out end the material moves relative to the node.
+    // At a pay-out end the material moves relative to the node; the law needs the velocity of the material.
     if element == 0 {
         ends[0].1 += payout_ends::passing(model, scratch, c, CableEnd::Start);
     }
@@ -372,7 +376,8 @@ fn split(model: &Model, state: &mut State, scratch: &Scratch, c: usize, (element
     }
 }
 
-/// Updates the energy lost in partings after the world has been evaluated again; `before` is the discrete state before them.
+/// Subtracts the stored energy after the parting from the recorded loss, once the world has been evaluated again. `before` is
+/// the discrete state before the parting.
 pub(crate) fn update_energy_lost(model: &Model, state: &mut State, scratch: &Scratch, before: &Regimes) {
     let memories = state.regimes.cables.iter_mut().zip(&before.cables);
     for (c, (memory, before)) in memories.enumerate() {

@@ -1,4 +1,4 @@
-//! Cells of the operability plot, with given metrics.
+//! Cells of the operability map, computed from prescribed metrics instead of simulation runs.
 
 use super::*;
 use crate::sweep::operability::{OperabilityMap, Verdict};
@@ -31,14 +31,15 @@ height = "sea.waves.height"
 over = ["sea.waves.phase_deg"]
 "#;
 
-/// Rows with the largest tension and the least height as a function of the run's heading, wave height and phase.
+/// Sweep rows with the metrics `of(heading, wave height, phase)`: largest tension (N) and smallest height above the quay (m).
 fn rows(plan: &Plan, of: &dyn Fn(f64, f64, f64) -> Option<[f64; 2]>) -> SweepRows {
     given_rows(plan, |numbers, _| {
         of(numbers[0], numbers[1], numbers[2]).map(Vec::from)
     })
 }
 
-/// At 1, 2 and 3 m: mean of 500, 900 and 1500 N over the phases, 400 N apart; at 90 degrees least heights of 4, 2.5 and 1 m.
+/// Prescribed metrics. The tension has a mean over the three phases of 500, 900 or 1500 N at a wave height of 1, 2 or 3 m; the
+/// phases differ by 400 N. The smallest height is 4, 2.5 or 1 m at 90 degrees, and 5 m at 0 degrees.
 fn metrics(heading: f64, height: f64, phase: f64) -> Option<[f64; 2]> {
     let mean = [500.0, 900.0, 1500.0][height as usize - 1];
     let least = if heading == 90.0 { 5.5 - 1.5 * height } else { 5.0 };
@@ -63,11 +64,12 @@ fn closed_form_means_over_a_cell() {
     assert_eq!(cell(0, 0), (Verdict::Accepted, Some(0), 0.5));
     assert_eq!(cell(0, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(0, 2), (Verdict::Refused, Some(0), 1.5));
-    // Bound of 2 m over 2.5 m is less than 900 N over 1000 N; at 1 m the margin is zero.
+    // At a wave height of 2 m the wire governs: its utilisation is 900/1000, that of the height limit 2/2.5.
+    // At 3 m the height limit governs: its bound of 2 m over a height of 1 m gives a utilisation of 2.
     assert_eq!(cell(1, 1), (Verdict::Accepted, Some(0), 0.9));
     assert_eq!(cell(1, 2), (Verdict::Refused, Some(1), 2.0));
     let found = map.limiting(0, 0);
-    // Utilisation from 0.9 at 2 m to 1.5 at 3 m: 1 at 2 + 0.1/0.6 m.
+    // Utilisation rises from 0.9 at 2 m to 1.5 at 3 m, so it reaches 1 at 2 + 0.1/0.6 m.
     assert_eq!((found.highest_accepted, found.limit), (2.0, Some(0)));
     assert!((found.interpolated - (2.0 + 0.1 / 0.6)).abs() < 1e-12);
     let found = map.limiting(0, 1);
@@ -82,7 +84,8 @@ fn closed_form_share_of_a_cells_runs() {
         let plan = plan(&path);
         let rows = rows(&plan, &metrics);
         let map = OperabilityMap::of(&plan, &rows).unwrap();
-        // Tensions of 500, 900, 1300 N at 2 m: two of three are within; of 1100, 1500, 1900 N none.
+        // At 1 m all three runs are within the limit. At 2 m the tensions are 500, 900 and 1300 N: two of three are within it.
+        // At 3 m they are 1100, 1500 and 1900 N: no run is within it.
         let measures: Vec<f64> = (0..3).map(|y| map.cell(0, 0, y).unwrap().measure).collect();
         assert_eq!(measures, [1.0, 2.0 / 3.0, 0.0]);
         let found = map.limiting(0, 0);
@@ -142,7 +145,7 @@ fn regression_notes_of_all_accepted_and_none() {
     assert!(found.highest_accepted.is_nan() && found.interpolated.is_nan());
 }
 
-/// Attributes `x` and `y` of all texts, and corners of all cells.
+/// The corners of all cells are within the plot area, and all texts of the legend start to the right of it.
 #[cfg(feature = "plots")]
 #[test]
 fn property_the_legend_is_beside_the_cells() {
