@@ -1,8 +1,10 @@
-//! List of the element types in the order in which every stage calls them, with their data in the model, the discrete state and the scratch.
+//! List of the element types in the order in which every stage calls them, with their data in the
+//! model, the discrete state and the scratch.
 //!
-//! A new element type is a module beside this one that implements [`Element`], a line in the list below, and a line with what users
-//! see of it. Carriers come before what they carry: bodies before the mechanisms on them, both before the cables between them, cables before
-//! the winches at their ends.
+//! A new element type is a module beside this one that implements [`Element`], a line in the list
+//! below, and a line with what users see of it. Carriers come before what they carry: bodies before
+//! the mechanisms on them, both before the cables between them, cables before the winches at their
+//! ends.
 
 pub(crate) mod cable_contacts;
 pub(crate) mod contacts;
@@ -146,7 +148,8 @@ macro_rules! elements {
             }
         }
 
-        /// Discrete state, memory and inputs: committed values that a trial evaluation reads and never writes.
+        /// Discrete state, memory and inputs: committed values that a trial evaluation reads and
+        /// never writes.
         #[derive(Debug, PartialEq, Serialize, Deserialize)]
         pub struct Regimes {
             $($(#[$doc])* $(#[$serde])? pub(crate) $name: <$element as Element>::Regimes,)*
@@ -183,7 +186,8 @@ macro_rules! elements {
         }
 
         impl Scratch {
-            /// Swaps the cached waves with those of another scratch of the same model; this does not affect results.
+            /// Swaps the cached waves with those of another scratch of the same model; this does
+            /// not affect results.
             pub(crate) fn exchange_waves(&mut self, other: &mut Self) {
                 self.cables.exchange_waves(&mut other.cables);
                 self.meshes.exchange_waves(&mut other.meshes);

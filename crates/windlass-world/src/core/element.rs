@@ -1,9 +1,10 @@
-//! What a part of a world declares: the one seam at which something new is joined to everything that is there.
+//! Interface between an element type and the solvers.
 //!
-//! A part (bodies, cables, springs, ...) is a type without values that implements [`Part`]. It says what the model, the
-//! modes and the scratch hold of it, and answers the same verbs as every other part; the stages call them in the order of
-//! [`crate::elements`], statically. A verb that a part has nothing to say to keeps its empty default. Parts act on each other
-//! through [`crate::core::rigids`] and through the nodes of cables, never by name.
+//! An element type (bodies, cables, springs, ...) is a type without values that implements
+//! [`Element`]. It defines its data in the model, the discrete state and the scratch. The stages
+//! call its functions statically, in the order of [`crate::elements`]. Functions that an element
+//! type does not need keep their empty defaults. Elements interact through [`crate::core::rigids`]
+//! and the nodes of cables, not by name.
 
 use crate::core::channels::Tables;
 use crate::core::checks::ModelProblems;
@@ -20,94 +21,102 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 use std::fmt::Debug;
 
-/// What an evaluation is asked about: the model, its committed modes, a time and a trial state vector.
+/// Arguments of an evaluation: the model, its committed discrete state, a time and a trial state
+/// vector.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct EvaluationContext<'a> {
     pub(crate) model: &'a Model,
     pub(crate) regimes: &'a Regimes,
     pub(crate) t: f64,
     pub(crate) x: &'a [f64],
-    /// How the evaluation is made.
-    pub(crate) how: Evaluation<'a>,
+    /// Evaluation options.
+    pub(crate) options: Evaluation<'a>,
 }
 
 impl<'a> EvaluationContext<'a> {
-    /// An evaluation in which everything is recomputed.
+    /// An evaluation that recomputes everything.
     pub(crate) fn fresh(model: &'a Model, regimes: &'a Regimes, t: f64, x: &'a [f64]) -> Self {
         Self {
             model,
             regimes,
             t,
             x,
-            how: Evaluation::FRESH,
+            options: Evaluation::FRESH,
         }
     }
 }
 
-/// The longest step that does not feed a part's fastest vibration, and whose it is.
+/// Explicit stability limit of an object.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct StepLimit<'a> {
-    /// The longest step, s.
+    /// Largest stable step, s.
     pub(crate) step: f64,
-    /// The object, `cable`, and its name.
+    /// Kind of the object, `cable`, and its name.
     pub(crate) object: (&'static str, &'a str),
 }
 
-/// A part of a world.
+/// Element type of a world.
 pub(crate) trait Element {
-    /// Whether stages 1 to 3 ask it again where only numbers of cables and winches have changed: what places or loads the
-    /// nodes of cables, and what stage 4 leaves its mark on. All others stand as they were.
+    /// Whether stages 1 to 3 call it again if only states of cables and winches have changed: true
+    /// for elements that position or load cable nodes, or that stage 4 modifies.
     const WITH_LINES: bool = false;
 
-    /// What the model holds of it: immutable once built.
+    /// Its data in the model: immutable once built.
     type Definitions: Clone + Debug + Default;
-    /// Regimes, memory and inputs: what changes only when a step is accepted or a command is given. `()` for none.
+    /// Its discrete state, memory and inputs, which change only when a step is accepted or a
+    /// command is given. `()` for none.
     type Regimes: Clone + Debug + PartialEq + Serialize + DeserializeOwned;
-    /// What an evaluation computes of it. `()` for nothing.
+    /// Its intermediate results of an evaluation. `()` for none.
     type Scratch: Clone + Debug;
 
-    // While a model is built.
+    // Building of a model.
 
     /// Kind and name of each of its objects; names of one kind must differ.
     fn names(_model: &Model, _names: &mut dyn FnMut(&'static str, &str)) {}
 
-    /// What is wrong with its elements; references that cannot be followed must be reported here.
+    /// Reports errors in its definitions, including references that cannot be resolved.
     fn check(_model: &Model, _problems: &mut ModelProblems) {}
 
-    /// Its numbers in the state vector: adds blocks and keeps the handles.
+    /// Adds blocks for its components of the state vector, and keeps their handles.
     fn state(_model: &mut Model, _map: &mut StateMap, _tolerances: &Tolerances) {}
 
-    /// Regimes at the start.
+    /// Initial discrete state.
     fn regimes(model: &Model) -> Self::Regimes;
 
-    /// Buffers, sized once.
+    /// Allocates its buffers.
     fn scratch(model: &Model) -> Self::Scratch;
 
-    /// Writes its numbers at the start into a state vector of zeros. `scratch` has the rigids of the parts before it
-    /// placed.
+    /// Writes its initial components into a state vector of zeros. `scratch` has the poses of
+    /// elements earlier in the list.
     ///
-    /// A problem that only placing things shows is reported.
-    fn start(_eval: &EvaluationContext<'_>, _x: &mut [f64], _scratch: &mut Scratch, _problems: &mut ModelProblems) {}
+    /// Reports problems that appear only in the initial position.
+    fn start(
+        _eval: &EvaluationContext<'_>,
+        _x: &mut [f64],
+        _scratch: &mut Scratch,
+        _problems: &mut ModelProblems,
+    ) {
+    }
 
-    // Stages 1 to 5, pure: they read the evaluation and write only scratch and rates.
+    // Stages 1 to 5 are pure: they read the context and write only scratch and rates.
 
-    /// Stage 1: places and velocities, outward.
+    /// Stage 1: positions and velocities, outward.
     fn kinematics(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
 
-    /// Stage 2: the sea where it is needed.
+    /// Stage 2: samples the sea.
     fn sample_sea(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
-    /// Stage 3: loads onto rigids and nodes.
+    /// Stage 3: loads on bodies and nodes.
     fn loads(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
-    /// End of stage 3, when every load on nodes is there: nodes that are held by rigids become loads and inertias of
-    /// these.
+    /// End of stage 3, with all nodal loads complete: folds loads and inertias of attached nodes
+    /// onto their bodies.
     fn fold_nodes(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) {}
 
-    /// Beginning of stage 4, when every load on rigids is there: what is carried becomes load and inertia of what
-    /// carries it.
+    /// Start of stage 4, with all loads on bodies complete: folds loads and inertias inward onto
+    /// carriers.
     fn inward(_eval: &EvaluationContext<'_>, _scratch: &mut Scratch) -> Result<(), EvaluationError> {
         Ok(())
     }
@@ -117,62 +126,70 @@ pub(crate) trait Element {
         Ok(())
     }
 
-    /// Stage 5: rates of its numbers; `rates` is zero before.
+    /// Stage 5: rates of its state components; `rates` is zero before.
     fn rates(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _rates: &mut [f64]) {}
 
-    /// Stage 5: powers that it exchanges and dissipates, W. `scratch` has been through stage 4.
+    /// Stage 5: powers it exchanges and dissipates, W. `scratch` is complete up to stage 4.
     fn powers(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _powers: &mut Powers) {}
 
-    /// Energy that it stores, J.
+    /// Energy it stores, J.
     fn stored_energy(_model: &Model, _scratch: &Scratch, _energy: &mut StoredEnergy) {}
 
     // Between steps.
 
-    /// The first time (s) after the state's at which some rate has a kink by plan: no step straddles it.
+    /// Next breakpoint of its rates (s), after the state's time; no step crosses it.
     fn breakpoint(_model: &Model, _state: &State) -> f64 {
         f64::INFINITY
     }
 
-    /// Functions of (t, x) whose change of sign is an event, always the same ones in the same order under the same
-    /// modes.
-    fn event_functions(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _guards: &mut EventFunctions) {}
+    /// Functions of (t, x) whose change of sign is an event. Their number and order depend only on
+    /// the discrete state.
+    fn event_functions(_eval: &EvaluationContext<'_>, _scratch: &Scratch, _functions: &mut EventFunctions) {}
 
-    /// After a step, before it is accepted: puts what has drifted off what it must fulfil back onto it. Answers whether anything
-    /// was moved; `scratch` then holds nothing but places of it, and the world is evaluated anew.
+    /// After a step, before acceptance: projects the state onto its constraints. Returns true if
+    /// the state changed; `scratch` then holds kinematics only, and the world must be evaluated
+    /// again.
     fn project(_model: &Model, _state: &mut State, _scratch: &mut Scratch) -> Result<bool, RunError> {
         Ok(false)
     }
 
-    /// Whether [`Element::accept`] would change what there is or what holds on to what.
+    /// Returns true if [`Element::accept`] would change its nodes, attachments or discrete state,
+    /// so that stored energy may jump.
     fn changes(_model: &Model, _state: &State, _scratch: &Scratch) -> bool {
         false
     }
 
-    /// Stage 6: commits an accepted step whose end `scratch` holds. Answers whether the world must be evaluated anew.
+    /// Stage 6: commits an accepted step, of whose end `scratch` holds the evaluation. Returns true
+    /// if the world must be evaluated again.
     fn accept(_model: &Model, _state: &mut State, _scratch: &Scratch) -> bool {
         false
     }
 
-    /// Why the run cannot go on from the state that has just been accepted, where it cannot.
+    /// Reason why the run cannot continue from the state just accepted, if any.
     fn stop_reason(_model: &Model, _state: &State) -> Option<RunError> {
         None
     }
 
-    /// The longest step that does not feed its fastest vibration, where it has one.
-    fn stability_limit<'m>(_model: &'m Model, _modes: &Regimes, _scratch: &Scratch) -> Option<StepLimit<'m>> {
+    /// Explicit stability limit, if it has one.
+    fn stability_limit<'m>(
+        _model: &'m Model,
+        _regimes: &Regimes,
+        _scratch: &Scratch,
+    ) -> Option<StepLimit<'m>> {
         None
     }
 
-    /// The longest step (s) in which none of its objects can come through another one.
+    /// Largest step within which none of its objects can pass through another, s.
     fn travel_limit(_model: &Model, _scratch: &Scratch) -> f64 {
         f64::INFINITY
     }
 
-    /// Says within which way and speed of points its stiff forces become others; `scratch` holds x.
+    /// Reports the displacements and velocities over which its stiff forces change; `scratch` holds
+    /// x.
     fn precision(_model: &Model, _x: &[f64], _scratch: &Scratch, _precision: &mut Precision) {}
 
-    // What it says of itself.
+    // Results.
 
-    /// The result channels of its objects.
+    /// Result channels of its objects.
     fn channels(_model: &Model, _tables: &mut Tables) {}
 }

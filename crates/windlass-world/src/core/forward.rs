@@ -1,8 +1,10 @@
-//! The forward function: rates of all states from time and state, and the powers of the energy balance.
+//! The forward function: rates of all states from time and state, and the powers of the energy
+//! balance.
 //!
-//! [`forward`] is the algorithm of one evaluation, stage by stage, each of which calls every element in the order of
-//! [`crate::elements`]. It reads the committed [`Regimes`] and writes only scratch and rates. The same arguments give the same
-//! bytes, however often an integrator evaluates. [`Evaluation`] says how an evaluation is made.
+//! [`forward`] is the algorithm of one evaluation, stage by stage, each of which calls every
+//! element in the order of [`crate::elements`]. It reads the committed [`Regimes`] and writes only
+//! scratch and rates. The same arguments give the same bytes, however often an integrator
+//! evaluates. [`Evaluation`] says how an evaluation is made.
 
 use crate::core::element::EvaluationContext;
 use crate::core::error::EvaluationError;
@@ -11,7 +13,8 @@ use crate::core::rigids::Rigids;
 use crate::elements::{Elements, Model, Regimes, Scratch};
 use windlass_mechanics::cable::BranchRule;
 
-/// Writes the rates of `x` at time `t`. Reads the committed discrete states and inputs; writes only `scratch` and `rates`.
+/// Writes the rates of `x` at time `t`. Reads the committed discrete states and inputs; writes only
+/// `scratch` and `rates`.
 ///
 /// # Errors
 /// If an acceleration does not exist.
@@ -30,7 +33,11 @@ pub fn evaluate(
 ///
 /// # Errors
 /// If an acceleration does not exist.
-pub(crate) fn forward(eval: &EvaluationContext<'_>, scratch: &mut Scratch, rates: &mut [f64]) -> Result<(), EvaluationError> {
+pub(crate) fn forward(
+    eval: &EvaluationContext<'_>,
+    scratch: &mut Scratch,
+    rates: &mut [f64],
+) -> Result<(), EvaluationError> {
     Elements::kinematics(eval, scratch)?;
     wave_kinematics(eval, scratch);
     scratch.rigids.clear_loads();
@@ -43,9 +50,10 @@ pub(crate) fn forward(eval: &EvaluationContext<'_>, scratch: &mut Scratch, rates
     Ok(())
 }
 
-/// The forward function for a correction of an implicit step, after an evaluation at the same time. Flow samples are kept where
-/// points have hardly moved. Elements of lines stay on the branches of their laws until these push or are overtaken, so that
-/// corrections do not alternate across slope discontinuities.
+/// The forward function for a correction of an implicit step, after an evaluation at the same time.
+/// Flow samples are kept where points have hardly moved. Elements of lines stay on the branches of
+/// their laws until these push or are overtaken, so that corrections do not alternate across slope
+/// discontinuities.
 ///
 /// # Errors
 /// If an acceleration does not exist.
@@ -60,10 +68,10 @@ pub(crate) fn forward_corrected(
         FlowSampling::Resample
     };
     let with = |branches: BranchRule| EvaluationContext {
-        how: Evaluation {
+        options: Evaluation {
             flow,
             branches,
-            ..eval.how
+            ..eval.options
         },
         ..*eval
     };
@@ -75,15 +83,16 @@ pub(crate) fn forward_corrected(
     Ok(())
 }
 
-/// Loads of the elements that do not depend on lines, for [`forward_lines`], after [`forward`] at the same state.
+/// Loads of the elements that do not depend on lines, for [`forward_lines`], after [`forward`] at
+/// the same state.
 pub(crate) fn loads_without_lines(eval: &EvaluationContext<'_>, scratch: &mut Scratch, others: &mut Rigids) {
     scratch.rigids.clear_loads();
     Elements::loads_without_lines(eval, scratch);
     others.copy_loads(&scratch.rigids);
 }
 
-/// The forward function where only states of lines and winches differ from the evaluation that `scratch` holds; `others` has the
-/// loads of all other elements.
+/// The forward function where only states of lines and winches differ from the evaluation that
+/// `scratch` holds; `others` has the loads of all other elements.
 ///
 /// # Errors
 /// If an acceleration does not exist.

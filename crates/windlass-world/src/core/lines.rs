@@ -317,10 +317,10 @@ impl Element for Cables {
 
     fn sample_sea(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let (sea, cables) = (&eval.model.sea, &mut scratch.cables);
-        if eval.how.flow == FlowSampling::FrozenOnLines {
+        if eval.options.flow == FlowSampling::FrozenOnLines {
             return;
         }
-        let can_reuse_nearby = eval.how.flow == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = eval.options.flow == FlowSampling::ReuseNearby;
         for (now, water) in cables.each.iter().zip(&mut cables.water) {
             let range = now.nodes.clone();
             let positions = &cables.nodes.position[range.clone()];
@@ -337,13 +337,13 @@ impl Element for Cables {
             nodes, each, laws, ..
         } = &mut scratch.cables;
         for (c, (now, laws)) in each.iter_mut().zip(laws).enumerate() {
-            if eval.how.branches == BranchRule::FromLaw {
+            if eval.options.branches == BranchRule::FromLaw {
                 now.fronts.clear();
             }
             let fixity = ends::fixity(eval, c, &scratch.rigids);
             let cable_view = view(eval, c, nodes, now, fixity);
             cable::evaluate_sections(eval.model.cables[c].sections.kinds(), &cable_view, laws);
-            now.was_pushed |= eval.how.ignores_slack(c) && !laws.is_fully_taut;
+            now.was_pushed |= eval.options.ignores_slack(c) && !laws.is_fully_taut;
         }
     }
 

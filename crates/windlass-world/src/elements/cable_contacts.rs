@@ -541,7 +541,7 @@ impl Element for CableContacts {
     }
 
     /// Limit from the current contacts.
-    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         separation::stability_limit(model, scratch)
     }
 

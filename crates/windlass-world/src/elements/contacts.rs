@@ -470,7 +470,7 @@ impl Element for Contacts {
     }
 
     /// Limit from the current contacts.
-    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let touching = &scratch.contacts.touching;
         let stiffest = touching
             .iter()

@@ -93,7 +93,7 @@ impl Element for Meshes {
     fn loads(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
         let sea = &eval.model.sea;
         let environment = environment(sea, eval.t);
-        let can_reuse_nearby = eval.how.flow == FlowSampling::ReuseNearby;
+        let can_reuse_nearby = eval.options.flow == FlowSampling::ReuseNearby;
         let Scratch { rigids, meshes, .. } = scratch;
         for (m, mesh) in eval.model.meshes.iter().enumerate() {
             let rigid = eval.model.rigid(mesh.owner);

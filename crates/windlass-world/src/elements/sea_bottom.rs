@@ -296,7 +296,7 @@ impl Element for SeaBottoms {
     }
 
     /// Limit from cables on the bottom. For points the error control limits the step.
-    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let bottom = model
             .sea_bottom
             .bottom

@@ -311,7 +311,7 @@ impl Element for Sheaves {
     }
 
     /// Vibration of the line between the end elements on both sides of a wheel.
-    fn stability_limit<'m>(model: &'m Model, _modes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
+    fn stability_limit<'m>(model: &'m Model, _regimes: &Regimes, scratch: &Scratch) -> Option<StepLimit<'m>> {
         let mut shortest: Option<StepLimit<'m>> = None;
         for (mounted, now) in model.sheaves.iter().zip(&scratch.sheaves) {
             let properties = mounted.properties(model, 0);

@@ -2,40 +2,44 @@
 //!
 //! ```text
 //! Law      δ' = A δ, A = ∂(rates)/∂(increments); modes δ = Re(z e^{λt}), A z = λ z
-//! Symbols  δ increments of the state (a free body has 12), memories, controllers and winches included; λ 1/s
-//!          damped period 2π/|Im λ|, natural period 2π/|λ|, damping ratio -Re λ/|λ|
+//! Symbols  δ increments of the state (a free body has 12), memories, controllers and winches
+//!          included; λ 1/s damped period 2π/|Im λ|, natural period 2π/|λ|, damping ratio -Re λ/|λ|
 //! Frame    Earth; of a steady tow that of the tow, in calm water
 //! Source   [M97] chapter 4
-//! Valid    small motions in calm water. Drag by v|v| contributes nothing without flow. Held and prescribed bodies are fixed (or
-//!          move steadily); a twisted line of more than 29 free nodes keeps the torque of the equilibrium.
-//!          Errors of periods decrease with the square of element length (a taut string of n elements has its k-th period
-//!          (πk/2n)²/6 too long). Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below 1e-4 1/s, are considered rounding.
-//!          Joints between frames close at 10 1/s, critically damped; eigenvalues within 0.1 1/s of that are left out
-//! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed body, drive, held body, an
-//!          inclined stiff wire, free and unstable modes in closed form; a small world against a large one (crate tests)
+//! Valid    small motions in calm water. Drag by v|v| contributes nothing without flow. Held and
+//!          prescribed bodies are fixed (or move steadily); a twisted line of more than 29 free
+//!          nodes keeps the torque of the equilibrium. Errors of periods decrease with the square
+//!          of element length (a taut string of n elements has its k-th period (πk/2n)²/6 too
+//!          long). Growth below 1e-3 1/s or 1e-5 |λ|, and oscillation below 1e-4 1/s, are
+//!          considered rounding. Joints between frames close at 10 1/s, critically damped;
+//!          eigenvalues within 0.1 1/s of that are left out
+//! Checked  pendulum, double pendulum, taut string, hanging chain, cantilever, floating box, towed
+//!          body, drive, held body, an inclined stiff wire, free and unstable modes in closed form;
+//!          a small world against a large one (crate tests)
 //!
-//! `spectrum` finds eigenvalues, `separation` separates modes, `participation` names them. The Jacobian is that of implicit steps,
+//! `spectrum` finds eigenvalues, `separation` separates modes, `participation` names them. The
+//! Jacobian is that of implicit steps,
 //! with more digits (`tangent`).
 
-mod separation;
 mod displacement;
 mod increments;
 mod participation;
+mod separation;
 mod spectrum;
 
 use crate::World;
+use crate::core::bodies::{BodyMotion, InputMotion};
 use crate::core::error::RunError;
 use crate::core::state::State;
-use crate::core::bodies::{BodyMotion, InputMotion};
 use crate::elements::joints::CLOSING;
 use crate::elements::{Model, Scratch};
 use crate::solvers::tangent::Tangent;
-use separation::{EQUAL_TOLERANCE, separate};
 use displacement::Probe;
 use glam::DVec3;
 use increments::Increments;
 use num_complex::Complex64;
 use participation::Freedoms;
+use separation::{EQUAL_TOLERANCE, separate};
 use serde::{Deserialize, Serialize};
 use spectrum::Eigenpair;
 pub(crate) use spectrum::Spectrum;
@@ -45,21 +49,21 @@ use windlass_math::{FrameMotion, Motion};
 
 /// Shift of the inversion, 1/s: among typical rates at sea, and unlikely to be an eigenvalue.
 const SHIFT: f64 = 0.937;
-/// Relative perturbation of increments that splits double eigenvalues. A round line oscillates alike in all directions, and an
-/// eigensolver may find one vector twice for equal eigenvalues.
+/// Relative perturbation of increments that splits double eigenvalues. A round line oscillates
+/// alike in all directions, and an eigensolver may find one vector twice for equal eigenvalues.
 const SPLITTING: f64 = 1e-8;
 /// Maximum number of increments for which all modes are computed.
 const MAX_FOR_ALL: usize = 600;
 /// Rate below which a motion counts as neutral, 1/s: rounding of a free motion.
 const NEUTRAL: f64 = 1e-4;
-/// Minimum growth rate, 1/s, and minimum ratio to |λ|. For double eigenvalues of round lines, rounding produced a growth of up to
-/// 2e-6 |λ| in worlds without growing modes.
+/// Minimum growth rate, 1/s, and minimum ratio to |λ|. For double eigenvalues of round lines,
+/// rounding produced a growth of up to 2e-6 |λ| in worlds without growing modes.
 const MIN_GROWTH: [f64; 2] = [1e-3, MIN_GROWTH_RATIO];
 pub(crate) const MIN_GROWTH_RATIO: f64 = 1e-5;
 /// Largest acceleration in an equilibrium, m/s² or rad/s².
 const MAX_ACCELERATION: f64 = 0.01;
-/// Distance from the closing rate of joints within which an eigenvalue is attributed to it, 1/s. Double eigenvalues have errors of the
-/// order of the square root of single ones'.
+/// Distance from the closing rate of joints within which an eigenvalue is attributed to it, 1/s.
+/// Double eigenvalues have errors of the order of the square root of single ones'.
 const CLOSING_DISTANCE: f64 = 0.1;
 /// Largest net force on a node or a body in an equilibrium, as a share of the largest load.
 const MAX_LOAD_RATIO: f64 = 1e-6;
@@ -144,7 +148,8 @@ impl Participation {
     }
 }
 
-/// Mode shape: complex amplitudes, normalised so that the largest is 1 (m or rad) and real. Earth axes.
+/// Mode shape: complex amplitudes, normalised so that the largest is 1 (m or rad) and real. Earth
+/// axes.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ModeShape {
     /// Bodies by [`crate::BodyId`]: translation of the centre of gravity, and rotation vector.
@@ -238,14 +243,16 @@ impl std::fmt::Display for Participation {
 pub struct NaturalModes {
     /// Neutral modes first, then by natural period, the longest first.
     pub modes: Vec<NaturalMode>,
-    /// Number of increments of the world: twice its freedoms, plus states of controllers and memories.
+    /// Number of increments of the world: twice its freedoms, plus states of controllers and
+    /// memories.
     pub increments: usize,
     /// True if fewer modes were found than requested.
     pub is_cut_short: bool,
 }
 
 impl World {
-    /// Natural modes about the committed state, which must be an equilibrium ([`World::solve_statics`]).
+    /// Natural modes about the committed state, which must be an equilibrium
+    /// ([`World::solve_statics`]).
     ///
     /// ```
     /// # use glam::DVec3; use windlass_math::{DMat3, Pose}; use windlass_mechanics::mechanism::*; use windlass_sea::Sea; use windlass_world::*;
@@ -317,13 +324,14 @@ impl SmallMotion {
 
     /// Number of increments of a world; needs no linearisation.
     pub(crate) fn count(world: &World) -> usize {
-        let (model, modes) = (&world.model, &world.state.regimes);
+        let (model, regimes) = (&world.model, &world.state.regimes);
         let mut tangent = Tangent::of_modes(model);
-        tangent.core_size(model, modes);
-        Increments::of(model, &modes.holds, &world.state.x, &tangent.is_solved()).len()
+        tangent.core_size(model, regimes);
+        Increments::of(model, &regimes.holds, &world.state.x, &tangent.is_solved()).len()
     }
 
-    /// Small motions about a world's committed state. With a steady velocity (m/s, Earth axes), prescribed bodies move with it.
+    /// Small motions about a world's committed state. With a steady velocity (m/s, Earth axes),
+    /// prescribed bodies move with it.
     pub(crate) fn about(world: &World, steady_velocity: Option<DVec3>) -> Result<Self, RunError> {
         let mut model = world.model.clone();
         model.remove_waves();

@@ -1,13 +1,16 @@
 //! Stability of an equilibrium: growth or decay of small motions about it.
 //!
 //! ```text
-//! Law      δ' = A δ, A = ∂(rates)/∂(state) in increments ([`crate::solvers::modes`]); a motion e^{λt} grows if Re λ > 0
+//! Law      δ' = A δ, A = ∂(rates)/∂(state) in increments ([`crate::solvers::modes`]); a motion
+//!          e^{λt} grows if Re λ > 0
 //! Symbols  δ increments of the state vector (a free body has 12), λ eigenvalues of A, 1/s
 //! Frame    moves with the steady velocity: in calm water, a tow does not depend on its position
 //! Source   Lyapunov's indirect method
-//! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is neutral. Rates below
-//!          1/50 s, and below 1e-5 |λ|, count as neutral (rounding of positions over stiff lines)
-//! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat with and without lift
+//! Valid    small motions in calm water. Quadratic drag vanishes for a hull at rest, so its sway is
+//!          neutral. Rates below 1/50 s, and below 1e-5 |λ|, count as neutral (rounding of
+//!          positions over stiff lines)
+//! Checked  an inverted and a hanging pendulum, a damped oscillator in closed form; a towed boat
+//!          with and without lift
 //! ```
 
 use crate::World;
@@ -43,7 +46,8 @@ pub enum Stability {
 }
 
 impl World {
-    /// Determines whether the committed state, an equilibrium or a steady tow, is stable in calm water.
+    /// Determines whether the committed state, an equilibrium or a steady tow, is stable in calm
+    /// water.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::{stability::Stability, *};
@@ -74,12 +78,14 @@ impl World {
             return Ok(Stability::Unknown);
         };
         let pairs = found.pairs.iter();
-        let growing = pairs.filter(|pair| pair.value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * pair.value.norm()));
+        let growing =
+            pairs.filter(|pair| pair.value.re > MIN_GROWTH_RATE.max(MIN_GROWTH_RATIO * pair.value.norm()));
         let Some(fastest) = growing.max_by(|a, b| a.value.re.total_cmp(&b.value.re)) else {
             return Ok(Stability::Stable);
         };
         let (value, shape) = (fastest.value, &fastest.vector);
-        // Nodes of a line move farther (m) than the hull that moves them (rad): lines are weighted less, so that the hull is named.
+        // Nodes of a line move farther (m) than the hull that moves them (rad): lines are weighted
+        // less, so that the hull is named.
         let share = |k: usize| {
             let size = shape[k].norm();
             if motion.name(k).starts_with("cable") {

@@ -1,24 +1,27 @@
 //! Statics: the equilibrium from which a run starts.
 //!
 //! ```text
-//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and undriven or yielding joints. All
-//!          velocities equal a prescribed steady one (zero, or that of a tow); waves are removed. Bodies with drift coefficients
-//!          carry the mean drift of the waves as a steady load. Without an equilibrium under it (nothing restrains the body), the
-//!          one in calm water is used
-//! Method   Newton's, with the linearisation of implicit steps, as pseudo-transient continuation ([`search`]). Line tensions are
-//!          separate unknowns ([`line_tensions`]), so the number of iterations does not depend on line stiffness. The cost is
-//!          linear in the nodes. Joints between frames are part of a(y): an opened joint closes at a rate of 10 1/s, which gives
-//!          the motions it constrains a stiffness
-//! Valid    stable or neutral equilibria; a neutral direction (yaw of a free buoy) stays where it is
-//! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a moored pontoon in waves,
-//!          decay of dynamics (crate tests)
+//! Law      find positions y with a(y) = 0; a: accelerations of all nodes, free bodies and undriven
+//!          or yielding joints. All velocities equal a prescribed steady one (zero, or that of a
+//!          tow); waves are removed. Bodies with drift coefficients carry the mean drift of the
+//!          waves as a steady load. Without an equilibrium under it (nothing restrains the body),
+//!          the one in calm water is used
+//! Method   Newton's, with the linearisation of implicit steps, as pseudo-transient continuation
+//!          ([`search`]). Line tensions are separate unknowns ([`line_tensions`]), so the number of
+//!          iterations does not depend on line stiffness. The cost is linear in the nodes. Joints
+//!          between frames are part of a(y): an opened joint closes at a rate of 10 1/s, which
+//!          gives the motions it constrains a stiffness
+//! Valid    stable or neutral equilibria; a neutral direction (yaw of a free buoy) stays where it
+//!          is
+//! Checked  elastic catenaries, the elastica, Euler's columns, stretched wires, tows, offset of a
+//!          moored pontoon in waves, decay of dynamics (crate tests)
 //! ```
 
-mod residual;
 mod line_tensions;
-mod step_limit;
-mod static_world;
+mod residual;
 mod search;
+mod static_world;
+mod step_limit;
 mod strategy;
 mod unstable;
 
@@ -31,9 +34,9 @@ use crate::elements::contacts::ContactMemory;
 use crate::elements::joints::drivers::{overloaded_driver, release_drivers};
 use crate::elements::mechanisms::load_drives;
 use glam::DVec3;
-use static_world::StaticWorld;
 use search::Search;
 use serde::{Deserialize, Serialize};
+use static_world::StaticWorld;
 use thiserror::Error;
 
 /// Options of the search for an equilibrium.
@@ -244,7 +247,8 @@ impl World {
         self.solve_statics_watched(options, &mut |_| true)
     }
 
-    /// Like [`Self::solve_statics`], and calls `watch` with the progress before every iteration. If it returns `false`, the search stops.
+    /// Like [`Self::solve_statics`], and calls `watch` with the progress before every iteration. If
+    /// it returns `false`, the search stops.
     ///
     /// ```
     /// # use windlass_mechanics::cable::CableProperties; use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
@@ -277,12 +281,14 @@ impl World {
             time: self.state.time,
             source,
         };
-        let mut world = StaticWorld::new(&self.model, &mut state, options.steady_velocity).map_err(at_start)?;
+        let mut world =
+            StaticWorld::new(&self.model, &mut state, options.steady_velocity).map_err(at_start)?;
         let mut x = state.x.clone();
         let mut iterations = 0;
         let mut search = Search::new(&mut world, &mut x).map_err(at_start)?;
         let mut equilibrium = search.find_stable_equilibrium(&mut x, options, &mut iterations, watch)?;
-        let mean_drift = search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
+        let mean_drift =
+            search.apply_mean_drift(&mut x, &mut equilibrium, options, &mut iterations, watch)?;
         search.polish(&mut x, &mut equilibrium, options)?;
         let twists = search.save(&x).twists;
         for (memory, twist) in state.regimes.cables.iter_mut().zip(twists) {
@@ -316,7 +322,8 @@ impl World {
     }
 }
 
-/// Refuses an equilibrium in which a driver exceeds its limit. `scratch` then holds the evaluation at rest.
+/// Refuses an equilibrium in which a driver exceeds its limit. `scratch` then holds the evaluation
+/// at rest.
 fn check_drivers(world: &StaticWorld, x: &[f64], scratch: &mut Scratch) -> Result<(), StaticsError> {
     let joints = world.model.joints();
     if joints.iter().all(|joint| joint.limits.is_none()) {

@@ -1,12 +1,13 @@
-//! Advances the world by one step: with the explicit pair, or with an implicit method and the world's linearisation.
+//! Advances the world by one step: with the explicit pair, or with an implicit method and the
+//! world's linearisation.
 
 use crate::core::element::EvaluationContext;
-use crate::core::evaluation::Evaluation;
 use crate::core::error::EvaluationError;
-use crate::core::precision::Precision;
+use crate::core::evaluation::Evaluation;
 use crate::core::forward;
+use crate::core::precision::Precision;
 use crate::core::state::{JacobianRegimes, State};
-use crate::elements::{Model, Regimes, Elements, Scratch};
+use crate::elements::{Elements, Model, Regimes, Scratch};
 use crate::solvers::tangent::Tangent;
 use std::ops::Range;
 use windlass_ode::{
@@ -98,7 +99,7 @@ fn ignoring_slack<'a>(
     taut_lines: &'a [bool],
 ) -> EvaluationContext<'a> {
     EvaluationContext {
-        how: Evaluation {
+        options: Evaluation {
             taut_lines,
             ..Evaluation::FRESH
         },
@@ -214,8 +215,8 @@ impl Stepper {
         matches!(self.active_implicit(), Some(Implicit::Radau(_)))
     }
 
-    /// Chooses the method of the next step, and returns true if it is implicit. `longest` is the explicit stability limit (s);
-    /// `scratch` holds the state.
+    /// Chooses the method of the next step, and returns true if it is implicit. `longest` is the
+    /// explicit stability limit (s); `scratch` holds the state.
     pub(crate) fn choose(
         &mut self,
         model: &Model,
@@ -310,7 +311,8 @@ impl Stepper {
         }
     }
 
-    /// Rates at the start of the last step, if another step from the same state can reuse them; otherwise empty.
+    /// Rates at the start of the last step, if another step from the same state can reuse them;
+    /// otherwise empty.
     pub(crate) fn rates_at_start(&self) -> &[f64] {
         self.active_implicit()
             .map_or_else(|| self.explicit.rates_at_start(), |_| &[])
@@ -326,8 +328,8 @@ impl Stepper {
 
     /// Error estimate of a quadrature variable in the last step.
     ///
-    /// Zero for an implicit step, which integrates quadrature variables at its own stages with its own order. Its dense output has
-    /// a lower order and gives no estimate.
+    /// Zero for an implicit step, which integrates quadrature variables at its own stages with its
+    /// own order. Its dense output has a lower order and gives no estimate.
     pub(crate) fn error_estimate(&self, component: usize) -> f64 {
         self.active_implicit()
             .map_or_else(|| self.explicit.error_estimate(component), |_| 0.0)

@@ -1,15 +1,16 @@
 //! One step of the world: a step of the integrator, cut at its first event, and its acceptance.
 //!
-//! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up to the event, so that nothing
-//! beyond it affects the result. A failed step leaves the world at its start.
+//! Events are located on the integrator's interpolant (`events.rs`). The step is then repeated up
+//! to the event, so that nothing beyond it affects the result. A failed step leaves the world at
+//! its start.
 
 use crate::core::api::{EventSource, World};
 use crate::core::error::{EvaluationError, RunError};
-use crate::core::queries::Snapshot;
 use crate::core::forward;
+use crate::core::lines::parting;
+use crate::core::queries::Snapshot;
 use crate::core::state::State;
 use crate::elements::Elements;
-use crate::core::lines::parting;
 use crate::elements::contacts::Contacts;
 use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 
@@ -17,13 +18,14 @@ use windlass_ode::{StepControl, StepError, StepPlan, StepReport};
 const MAX_CUTS: u32 = 5;
 /// Time resolution of events when a step is cut again, s.
 const EVENT_RESOLUTION: f64 = 1e-11;
-/// Step length below which a step is extended if its final event does not show at its end, and the first extension,
-/// s.
+/// Step length below which a step is extended if its final event does not show at its end, and the
+/// first extension, s.
 const SHORT_STEP: f64 = 1e-6;
 const FIRST_EXTENSION: f64 = 1e-9;
 
 impl World {
-    /// Takes a step up to its first event and accepts it. After an error the state is anywhere within the step.
+    /// Takes a step up to its first event and accepts it. After an error the state is anywhere
+    /// within the step.
     pub(crate) fn try_step(
         &mut self,
         end: f64,
@@ -31,7 +33,8 @@ impl World {
         watch: &impl EventSource,
     ) -> Result<StepReport, RunError> {
         let breakpoint = Elements::breakpoint(&self.model, &self.state);
-        // A step up to a breakpoint ends just before it, because rates at the breakpoint are those after it.
+        // A step up to a breakpoint ends just before it, because rates at the breakpoint are those
+        // after it.
         let just_before = breakpoint.next_down();
         let end = if just_before > self.state.time {
             end.min(just_before)
@@ -62,8 +65,8 @@ impl World {
         }
     }
 
-    /// Projects the result of the step onto the joints. The change of stored energy is recorded as energy at events, and the next
-    /// step starts with the rates there.
+    /// Projects the result of the step onto the joints. The change of stored energy is recorded as
+    /// energy at events, and the next step starts with the rates there.
     fn project_step(&mut self) -> Result<(), RunError> {
         if !Elements::project(&self.model, &mut self.state, &mut self.scratch)? {
             return Ok(());
@@ -107,29 +110,35 @@ impl World {
         let mut resolution = 0.0;
         for cut in 0..MAX_CUTS {
             let event = self.first_event(from, watch)?;
-            let event = self.search.end_before(event, (from, &self.event_functions[0]), cut);
+            let event = self
+                .search
+                .end_before(event, (from, &self.event_functions[0]), cut);
             if event >= self.state.time - resolution {
                 break;
             }
-            // The interpolant includes what lies beyond the event: the step is repeated up to the event.
+            // The interpolant includes what lies beyond the event: the step is repeated up to the
+            // event.
             self.repeat_step(plan, event, control, &mut report)?;
             if self.stepper.is_explicit() {
                 break;
             }
-            // The interpolant of an implicit step is less accurate than its end: the event may lie before the new end.
+            // The interpolant of an implicit step is less accurate than its end: the event may lie
+            // before the new end.
             self.evaluate_event_functions(1, watch);
             if !self.event_functions[1].crossed(&self.event_functions[0]) {
                 break;
             }
             resolution = EVENT_RESOLUTION;
         }
-        // A slow event function may not show its change of sign after a short step, because of rounding. Without extension, the step
-        // would be cut there forever.
+        // A slow event function may not show its change of sign after a short step, because of
+        // rounding. Without extension, the step would be cut there forever.
         let cut = self.state.time;
         let mut extension = FIRST_EXTENSION;
         while cut - from < SHORT_STEP && self.state.time < full_step_end {
             self.evaluate_event_functions(1, watch);
-            if self.event_functions[1].crossed(&self.event_functions[0]) || !self.event_functions[1].remain_zero(&self.event_functions[0]) {
+            if self.event_functions[1].crossed(&self.event_functions[0])
+                || !self.event_functions[1].remain_zero(&self.event_functions[0])
+            {
                 break;
             }
             self.repeat_step(plan, full_step_end.min(cut + extension), control, &mut report)?;
@@ -236,8 +245,8 @@ impl World {
         })
     }
 
-    /// Accepts a step that changes nodes, ends or drives. The jump of stored energy (fewer nodes carry slightly less sag) is
-    /// recorded as energy at events.
+    /// Accepts a step that changes nodes, ends or drives. The jump of stored energy (fewer nodes
+    /// carry slightly less sag) is recorded as energy at events.
     fn accept_changes(&mut self) -> Result<(), RunError> {
         self.store_regimes();
         let stored = self.stored_energy().total();
@@ -316,7 +325,8 @@ impl World {
         }
     }
 
-    /// Error for a shape pressed through another, if that caused a failure with a large error in `quantity`.
+    /// Error for a shape pressed through another, if that caused a failure with a large error in
+    /// `quantity`.
     pub(crate) fn pressed_through(&mut self, quantity: &str) -> Option<RunError> {
         // The last trial was at another state.
         let State { time, x, regimes, .. } = &self.state;

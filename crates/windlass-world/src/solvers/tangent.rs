@@ -1,34 +1,36 @@
 //! Linearisation of a world: Jacobian of the state rates, and linear solves with it.
 //!
-//! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`]. [`unknowns`] finds the coupled state
-//! components. [`differences`] forms the derivatives. [`stiffness`] updates those of moving lines and [`bottom`] those of lines on
-//! the sea bottom. [`axial_forces`] keeps slope discontinuities of axial laws out of the differences. [`line_contacts`] adds
-//! contacts of cables. [`bordered`] eliminates. Natural modes and stability need more digits ([`extrapolation`]). Statics uses the
-//! variant of [`at_rest`] with the twist coupling of [`twist`].
+//! Implicit steps ([`windlass_ode::Radau`]) use it through [`windlass_ode::ImplicitSystem`].
+//! [`unknowns`] finds the coupled state components. [`differences`] forms the derivatives.
+//! [`stiffness`] updates those of moving lines and [`bottom`] those of lines on the sea bottom.
+//! [`axial_forces`] keeps slope discontinuities of axial laws out of the differences.
+//! [`line_contacts`] adds contacts of cables. [`bordered`] eliminates. Natural modes and stability
+//! need more digits ([`extrapolation`]). Statics uses the variant of [`at_rest`] with the twist
+//! coupling of [`twist`].
 
 mod at_rest;
-mod bottom;
+mod axial_forces;
 mod blocks;
 mod bordered;
+mod bottom;
 mod differences;
 mod extrapolation;
 mod islands;
-mod axial_forces;
-mod stiffness;
 mod line_contacts;
+mod stiffness;
 mod twist;
 mod unknowns;
 
 use crate::core::evaluation::Evaluation;
 use crate::core::precision::Precision;
-use crate::core::rigids::{Rigids, AttachmentPoint};
+use crate::core::rigids::{AttachmentPoint, Rigids};
 use crate::elements::{Model, Regimes, Scratch};
 pub(crate) use at_rest::LineForces;
 use extrapolation::Extrapolation;
 use islands::Island;
+use line_contacts::LineContacts;
 use std::ops::Range;
 use stiffness::{LineState, Stiffness};
-use line_contacts::LineContacts;
 use twist::Twist;
 use unknowns::Unknowns;
 use windlass_ode::{Pairing, Shift};
@@ -58,7 +60,7 @@ pub(crate) struct Tangent {
     others: Rigids,
     x: Vec<f64>,
     /// Evaluation options about that point.
-    how: Evaluation<'static>,
+    options: Evaluation<'static>,
     /// Ranges within which stiff forces keep their slopes.
     precision: Precision,
     base: Vec<f64>,
@@ -109,7 +111,7 @@ impl Tangent {
             others: scratch.rigids.clone(),
             scratch,
             x: vec![0.0; len],
-            how: Evaluation::FRESH,
+            options: Evaluation::FRESH,
             precision: Precision::new(len),
             base: vec![0.0; len],
             perturbed: vec![0.0; len],
@@ -135,7 +137,8 @@ impl Tangent {
         solved
     }
 
-    /// Index ranges of the components that are solved for, in order. Quadrature variables and unused slots are left out.
+    /// Index ranges of the components that are solved for, in order. Quadrature variables and
+    /// unused slots are left out.
     pub(crate) fn solved(&self) -> &[Range<usize>] {
         let all = self.whole.as_deref().unwrap_or(&self.islands[0].unknowns);
         &all.solved
@@ -187,7 +190,8 @@ impl Tangent {
         self.islands.len()
     }
 
-    /// Number of core unknowns: components other than those of cable nodes, eliminated together within each island.
+    /// Number of core unknowns: components other than those of cable nodes, eliminated together
+    /// within each island.
     pub(crate) fn core_size(&mut self, model: &Model, regimes: &Regimes) -> usize {
         self.fill(model, regimes);
         let cores = self.islands.iter().map(|island| island.unknowns.core.len());
@@ -251,10 +255,14 @@ impl Tangent {
         }
     }
 
-    /// Returns true if all elements of the lines are on the same branches of their laws as when a slot was factored.
+    /// Returns true if all elements of the lines are on the same branches of their laws as when a
+    /// slot was factored.
     pub(crate) fn is_on_same_branches(&self, slot: usize, here: LineState<'_>) -> bool {
         self.islands.iter().all(|island| {
-            let chains = island.factors[slot].line_updates.iter().zip(&island.unknowns.chains);
+            let chains = island.factors[slot]
+                .line_updates
+                .iter()
+                .zip(&island.unknowns.chains);
             chains
                 .into_iter()
                 .all(|(line, chain)| line.is_on_same_branches(here, chain))

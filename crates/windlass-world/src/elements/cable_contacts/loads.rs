@@ -123,7 +123,7 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
     } = now;
     let geometry = (&**curves, &**lines, &**bends);
     let cable = |surface: usize| TouchingCable::of(eval.model, &*cables, geometry, surface);
-    if !eval.how.keeps_line_contacts {
+    if !eval.options.keeps_line_contacts {
         touching.clear();
         between.clear();
         for (index, pair) in eval.model.cable_contacts.pairs.iter().enumerate() {
@@ -142,7 +142,7 @@ pub(super) fn load(eval: &EvaluationContext<'_>, scratch: &mut Scratch) {
             press_solid(eval, index, (cable(*surface), solid), rigids, on_solids, touching);
         }
     }
-    apply_to_nodes(eval, rigids, cables, (between, !eval.how.keeps_line_contacts), on_solids);
+    apply_to_nodes(eval, rigids, cables, (between, !eval.options.keeps_line_contacts), on_solids);
 }
 
 /// Adds loads to the forces on the nodes of all cables with contact. Loads between cables are distributed only if they are new.

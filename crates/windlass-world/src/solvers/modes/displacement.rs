@@ -1,9 +1,9 @@
 //! Displacements of bodies and cable nodes for small changes of the state.
 
-use crate::core::error::EvaluationError;
 use crate::core::element::EvaluationContext;
+use crate::core::error::EvaluationError;
 use crate::core::rigids::RigidId;
-use crate::elements::{Model, Regimes, Elements, Scratch};
+use crate::elements::{Elements, Model, Regimes, Scratch};
 use glam::DVec3;
 use windlass_math::Pose;
 use windlass_math::rotation::logarithm;
@@ -72,7 +72,11 @@ impl<'a> Probe<'a> {
         })
     }
 
-    fn positions_at(&mut self, change: &[f64], step: f64) -> Result<(Vec<Pose>, Vec<DVec3>), EvaluationError> {
+    fn positions_at(
+        &mut self,
+        change: &[f64],
+        step: f64,
+    ) -> Result<(Vec<Pose>, Vec<DVec3>), EvaluationError> {
         for ((perturbed, at), by) in self.perturbed.iter_mut().zip(self.x).zip(change) {
             *perturbed = at + by * step;
         }

@@ -1,7 +1,8 @@
 //! Increments about a state: the components of small motions, without those that cannot move.
 //!
-//! A free body has a translation and a rotation vector in Earth axes for its seven position components, and only its unheld
-//! freedoms if it is held. Attached nodes, slots without a node and energy integrals have no increments.
+//! A free body has a translation and a rotation vector in Earth axes for its seven position
+//! components, and only its unheld freedoms if it is held. Attached nodes, slots without a node and
+//! energy integrals have no increments.
 
 use super::displacement::velocities;
 use crate::core::state_map::BodyNumbers;
@@ -15,7 +16,8 @@ use std::f64::consts::TAU;
 enum Entry {
     /// Change of a state component, by its index.
     Component(usize),
-    /// Rotation of a body about an axis; its component of a rotation vector is that along `dual`. Earth axes.
+    /// Rotation of a body about an axis; its component of a rotation vector is that along `dual`.
+    /// Earth axes.
     Rotation { body: usize, axis: DVec3, dual: DVec3 },
     /// Angular velocity about an axis, likewise.
     AngularVelocity { body: usize, axis: DVec3, dual: DVec3 },
@@ -57,7 +59,8 @@ pub(super) struct Increments {
 }
 
 impl Increments {
-    /// Increments of the components that an implicit step would solve for (`is_solved`, by state index), at x.
+    /// Increments of the components that an implicit step would solve for (`is_solved`, by state
+    /// index), at x.
     pub(super) fn of(model: &Model, holds: &[BodyHolds], x: &[f64], is_solved: &[bool]) -> Self {
         let (mut entries, mut bodies) = (Vec::new(), Vec::new());
         let mut is_of_body = vec![false; x.len()];

@@ -1,12 +1,14 @@
 //! Participation of objects and freedoms in a mode.
 //!
 //! ```text
-//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the kinetic energy, including what it
-//!          carries
-//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of the freedom, D_k its
-//!          displacement per unit; nodes of cables count along and across the line
-//! Valid    shares sum to one; a share may be negative where freedoms oppose each other. A mode without motion (of a controller
-//!          or radiation memory) belongs to the object whose components change most, each scaled by its tolerance
+//! Law      share of the freedom k in a motion d: Re(z̄_k Dᵀ_k M d)/(d̄ᵀ M d): its share of the
+//!          kinetic energy, including what it carries
+//! Symbols  d displacement of everything, M masses and inertias with added mass, z_k amplitude of
+//!          the freedom, D_k its displacement per unit; nodes of cables count along and across the
+//!          line
+//! Valid    shares sum to one; a share may be negative where freedoms oppose each other. A mode
+//!          without motion (of a controller or radiation memory) belongs to the object whose
+//!          components change most, each scaled by its tolerance
 //! Checked  closed_form_ modes of known shapes (crate tests)
 //! ```
 
@@ -20,7 +22,8 @@ use glam::{DMat3, DVec3};
 use num_complex::Complex64;
 use windlass_math::Matrix6;
 
-/// Minimum ratio of internal changes to motions, scaled by tolerances, for a mode to count as internal.
+/// Minimum ratio of internal changes to motions, scaled by tolerances, for a mode to count as
+/// internal.
 const INTERNAL_RATIO: f64 = 100.0;
 /// Freedoms of a body, in its own axes.
 const BODY_FREEDOMS: [&str; 6] = ["surge", "sway", "heave", "roll", "pitch", "yaw"];
@@ -120,7 +123,8 @@ impl<'a> Freedoms<'a> {
         })
     }
 
-    /// Shares of all freedoms in a mode, largest first, from the `change` of the state and its displacement.
+    /// Shares of all freedoms in a mode, largest first, from the `change` of the state and its
+    /// displacement.
     pub(super) fn participations(
         &self,
         change: [&[f64]; 2],
@@ -155,7 +159,9 @@ impl<'a> Freedoms<'a> {
     ) -> Vec<Participation> {
         let momenta = [0, 1].map(|component: usize| -> Vec<[DVec3; 2]> {
             let rigids = displacement[component].rigids.iter().zip(&self.inertias);
-            rigids.map(|(displaced, inertia)| times(inertia, displaced)).collect()
+            rigids
+                .map(|(displaced, inertia)| times(inertia, displaced))
+                .collect()
         });
         let mut found = Vec::new();
         for freedom in &self.freedoms {
@@ -186,7 +192,8 @@ impl<'a> Freedoms<'a> {
         found
     }
 
-    /// Object whose components other than motions change most; its share is the ratio to the largest motion.
+    /// Object whose components other than motions change most; its share is the ratio to the
+    /// largest motion.
     fn internal(&self, change: [&[f64]; 2], is_position: &[bool]) -> Option<Participation> {
         let map = &self.model.map;
         let is_motion = |index: usize| is_position[index] || self.is_velocity[index];
@@ -221,7 +228,9 @@ impl<'a> Freedoms<'a> {
             std::array::from_fn(|k| Complex64::new(re[k], im[k]))
         };
         let of_rigid = |rigid: RigidId| -> [Complex64; 6] {
-            let [re, im] = displacement.each_ref().map(|component| component.rigids[rigid.index()]);
+            let [re, im] = displacement
+                .each_ref()
+                .map(|component| component.rigids[rigid.index()]);
             let (linear, angular) = (complex(re[0], im[0]), complex(re[1], im[1]));
             std::array::from_fn(|k| if k < 3 { linear[k] } else { angular[k - 3] })
         };

@@ -1,4 +1,5 @@
-//! Separation of modes: one of each complex pair, distinct neutral modes, and modes of equal eigenvalues by their largest motions.
+//! Separation of modes: one of each complex pair, distinct neutral modes, and modes of equal
+//! eigenvalues by their largest motions.
 
 use super::NEUTRAL;
 use super::spectrum::Eigenpair;
@@ -11,8 +12,8 @@ const LARGEST_TOLERANCE: f64 = 0.99;
 /// Remaining share of a vector, after removal of the others, for it to be independent.
 const INDEPENDENCE_TOLERANCE: f64 = 1e-6;
 
-/// Returns one mode of each pair, the slowest first, with modes of equal eigenvalues separated by their largest motions. Returns
-/// `count` of them and all neutral modes, which have no velocity.
+/// Returns one mode of each pair, the slowest first, with modes of equal eigenvalues separated by
+/// their largest motions. Returns `count` of them and all neutral modes, which have no velocity.
 pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]) -> Vec<Eigenpair> {
     let mut remaining: Vec<Eigenpair> = pairs.into_iter().filter(|pair| pair.value.im >= 0.0).collect();
     remaining.sort_by(|a, b| a.value.norm().total_cmp(&b.value.norm()));
@@ -44,7 +45,8 @@ pub(super) fn separate(pairs: Vec<Eigenpair>, count: usize, is_velocity: &[bool]
     modes
 }
 
-/// Combines vectors so that each vanishes where another is largest; with `drop_same`, dependent ones are dropped.
+/// Combines vectors so that each vanishes where another is largest; with `drop_same`, dependent
+/// ones are dropped.
 fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     if pairs.len() < 2 {
         return pairs;
@@ -60,10 +62,18 @@ fn eliminate(pairs: Vec<Eigenpair>, drop_same: bool) -> Vec<Eigenpair> {
     }
     let mut done: Vec<(usize, Vec<Complex64>)> = Vec::new();
     while !remaining.is_empty() {
-        // The sum does not depend on the combination; the first of equal components is taken, for reproducibility.
-        let magnitude = |index: usize| remaining.iter().map(|vector| vector[index].norm_sqr()).sum::<f64>();
+        // The sum does not depend on the combination; the first of equal components is taken, for
+        // reproducibility.
+        let magnitude = |index: usize| {
+            remaining
+                .iter()
+                .map(|vector| vector[index].norm_sqr())
+                .sum::<f64>()
+        };
         let largest = (0..remaining[0].len()).map(magnitude).fold(0.0, f64::max);
-        let Some(pivot) = (0..remaining[0].len()).find(|&index| magnitude(index) > LARGEST_TOLERANCE * largest) else {
+        let Some(pivot) =
+            (0..remaining[0].len()).find(|&index| magnitude(index) > LARGEST_TOLERANCE * largest)
+        else {
             break;
         };
         let mut row = vec![Complex64::ZERO; remaining[0].len()];

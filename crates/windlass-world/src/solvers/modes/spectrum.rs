@@ -1,13 +1,16 @@
-//! Eigenvalues by shift and inversion: all of a small world, or those nearest to the shift of a large one.
+//! Eigenvalues by shift and inversion: all of a small world, or those nearest to the shift of a
+//! large one.
 //!
 //! ```text
 //! Law      A z = λ z  ⇔  (σ I - A)⁻¹ z = μ z,  λ = σ - 1/μ
 //! Symbols  A Jacobian of the rates of the increments, 1/s; σ > 0 the shift, 1/s
-//! Method   small worlds: the inverse column by column, and its eigenvalues by the QR method. Large worlds: block Arnoldi with
-//!          full orthogonalisation, until the wanted eigenvalues have converged. The inverse is never formed; its product with
-//!          a vector costs a pass along the cables
+//! Method   small worlds: the inverse column by column, and its eigenvalues by the QR method. Large
+//!          worlds: block Arnoldi with full orthogonalisation, until the wanted eigenvalues have
+//!          converged. The inverse is never formed; its product with a vector costs a pass along
+//!          the cables
 //! Source   [S11] chapter 6
-//! Valid    accurate for slow modes; of nearly equal eigenvalues, as many are found as the block has vectors
+//! Valid    accurate for slow modes; of nearly equal eigenvalues, as many are found as the block
+//!          has vectors
 //! Checked  agrees_with_modes_of_a_small_world, closed_form_ modes of chains (crate tests)
 //! ```
 
@@ -38,7 +41,8 @@ pub(crate) struct Spectrum {
     pub(crate) is_complete: bool,
 }
 
-/// Computes all eigenvalues. `invert` multiplies a vector by the inverse in place. Returns `None` if there are none.
+/// Computes all eigenvalues. `invert` multiplies a vector by the inverse in place. Returns `None`
+/// if there are none.
 pub(super) fn all(size: usize, shift: f64, mut invert: impl FnMut(&mut [f64])) -> Option<Spectrum> {
     let mut inverse = Mat::zeros(size, size);
     let mut column = vec![0.0; size];
@@ -114,7 +118,8 @@ impl KrylovSpace {
         space
     }
 
-    /// Orthogonalises a vector against the basis and adds it. Returns its components, the last one along itself.
+    /// Orthogonalises a vector against the basis and adds it. Returns its components, the last one
+    /// along itself.
     fn add(&mut self, vector: &mut [f64]) -> Vec<f64> {
         let before = norm(vector);
         let mut components = vec![0.0; self.basis.len()];

@@ -2,24 +2,28 @@
 //!
 //! ```text
 //! Law      forces of an element on its nodes ± T d; with a Newton step δu of the nodes:
-//!          δT = k d·δu + (T(ε) - T), so that the nodes' equations are those of T(ε) with the slope k d dᵀ + (T/l)(I - d dᵀ)
-//! Symbols  T tension (N) carried from step to step, T(ε) that of the law at the nodes' positions, k its slope by length
-//!          (N/m), d, l direction and length of the element
+//!          δT = k d·δu + (T(ε) - T), so that the nodes' equations are those of T(ε) with the slope
+//!          k d dᵀ + (T/l)(I - d dᵀ)
+//! Symbols  T tension (N) carried from step to step, T(ε) that of the law at the nodes' positions,
+//!          k its slope by length (N/m), d, l direction and length of the element
 //! Source   `[MLG17]`: tangents with stresses of their own
-//! Valid    all axial laws; a line without compressive stiffness has the slope of its current branch
-//! Checked  closed_form_stiff_wire_stretches_by_its_load, closed_form_inextensible_cantilever_is_the_elastica (crate tests)
+//! Valid    all axial laws; a line without compressive stiffness has the slope of its current
+//!          branch
+//! Checked  closed_form_stiff_wire_stretches_by_its_load,
+//!          closed_form_inextensible_cantilever_is_the_elastica (crate tests)
 //! ```
 //!
-//! If T in the transverse slope came from the law, each step that rotates a stiff element would stretch it, and the next one would
-//! find a line as stiff transversely as axially. Steps would then shrink with stiffness. With T as an unknown, the number of steps
-//! does not depend on stiffness.
+//! If T in the transverse slope came from the law, each step that rotates a stiff element would
+//! stretch it, and the next one would find a line as stiff transversely as axially. Steps would
+//! then shrink with stiffness. With T as an unknown, the number of steps does not depend on
+//! stiffness.
 
 use super::static_world::StaticWorld;
 use crate::MountedSheave;
 use crate::core::handles::{CableEnd, FrameId};
+use crate::core::lines::tension;
 use crate::core::rigids::MotionKind;
 use crate::elements::Scratch;
-use crate::core::lines::tension;
 use crate::elements::winches::MountedWinch;
 use crate::solvers::tangent::{LineForces, Tangent};
 use glam::DVec3;
@@ -62,7 +66,8 @@ impl TensionHold {
         }
     }
 
-    /// Sets the length of the element at the winch to that with the ordered tension, at the node positions of `scratch`.
+    /// Sets the length of the element at the winch to that with the ordered tension, at the node
+    /// positions of `scratch`.
     pub(super) fn hold(&mut self, world: &StaticWorld, x: &mut [f64], scratch: &Scratch) {
         let (now, laws) = (&scratch.cables.each[self.cable], &scratch.cables.laws[self.cable]);
         let (properties, mounted) = (
@@ -73,15 +78,15 @@ impl TensionHold {
         let clamped = world.regimes.cables[self.cable].ends[self.end.index()].is_clamped();
         let length = now.lengths[element];
         let end_force = laws.force[now.end_node(self.end)];
-        let there = tension::at_end(properties, laws, (self.end, clamped), length, end_force);
-        let strain_by_weight = axial::tension(properties, laws.strain[element], 0.0).elastic;
-        self.tension = self.ordered + strain_by_weight - there;
+        let tension_at_winch = tension::at_end(properties, laws, (self.end, clamped), length, end_force);
+        let element_tension = axial::tension(properties, laws.strain[element], 0.0).elastic;
+        self.tension = self.ordered + element_tension - tension_at_winch;
         let required = laws.chord[element] / (1.0 + strain_at(properties, self.tension));
         let line = scratch.winches[self.winch].line.length;
         let [least, most] = element_length_range(&mounted.winch, length, line);
-        let limited = required.clamp(least, most);
-        self.at_limit = limited != required;
-        x[self.state_index] = limited;
+        let length = required.clamp(least, most);
+        self.at_limit = length != required;
+        x[self.state_index] = length;
     }
 }
 
@@ -101,9 +106,10 @@ fn element_length_range(winch: &Winch, length: f64, line: f64) -> [f64; 2] {
 /// Minimum element length in statics, as a share of the length at which elements are joined.
 const MIN_ELEMENT_RATIO: f64 = 0.5;
 
-/// Returns true if a line starts straight and neither slack nor taut, with strains no larger than its own weight can cause.
-/// It must have a free or movable end, or run over a sheave. Rounding or weight puts its elements on either side of the slack
-/// limit, some without stiffness; the first step takes it as taut. Between two fixed points, such a line may stay partly slack.
+/// Returns true if a line starts straight and neither slack nor taut, with strains no larger than
+/// its own weight can cause. It must have a free or movable end, or run over a sheave. Rounding or
+/// weight puts its elements on either side of the slack limit, some without stiffness; the first
+/// step takes it as taut. Between two fixed points, such a line may stay partly slack.
 fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     let (cable, laws) = (&world.model.cables[c], &scratch.cables.laws[c]);
     let is_fixed = |frame: FrameId| world.model.motion_kind_of_frame(frame) != MotionKind::Free;
@@ -125,7 +131,8 @@ fn starts_unstrained(world: &StaticWorld, scratch: &Scratch, c: usize) -> bool {
     laws.strain.iter().all(|strain| strain.abs() < most)
 }
 
-/// Relative excess length of a straight line; negligible strain; allowed multiple of the strain by weight.
+/// Relative excess length of a straight line; negligible strain; allowed multiple of the strain by
+/// weight.
 const STRAIGHT_TOLERANCE: f64 = 1e-9;
 const NEGLIGIBLE_STRAIN: f64 = 1e-9;
 const MAX_WEIGHT_STRAINS: f64 = 2.0;
@@ -249,8 +256,14 @@ impl LineTensions {
         }
     }
 
-    /// Applies the tensions to nodes and ends as constant loads, in the discrete states of the world without tensions.
-    pub(super) fn load(&self, world: &StaticWorld, scratch: &Scratch, regimes: &mut crate::elements::Regimes) {
+    /// Applies the tensions to nodes and ends as constant loads, in the discrete states of the
+    /// world without tensions.
+    pub(super) fn load(
+        &self,
+        world: &StaticWorld,
+        scratch: &Scratch,
+        regimes: &mut crate::elements::Regimes,
+    ) {
         for (c, memory) in regimes.cables.iter_mut().enumerate() {
             memory.node_loads.clone_from(&world.regimes.cables[c].node_loads);
             if memory.free_nodes().is_empty() {
@@ -272,7 +285,12 @@ impl LineTensions {
 }
 
 /// Displacements of the nodes of a cable by a step, to first order, m.
-pub(super) fn node_displacements(world: &StaticWorld, c: usize, tangent: &Tangent, step: &[f64]) -> Vec<DVec3> {
+pub(super) fn node_displacements(
+    world: &StaticWorld,
+    c: usize,
+    tangent: &Tangent,
+    step: &[f64],
+) -> Vec<DVec3> {
     let (memory, numbers) = (&world.regimes.cables[c], world.model.cables[c].numbers);
     let ends = tangent.end_displacements(c, step);
     let free = memory.free_nodes();

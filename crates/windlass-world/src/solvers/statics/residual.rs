@@ -104,7 +104,9 @@ impl Unknown {
                 [body.mass, mean]
             }
             Self::Wire { sheave, .. } => [scratch.sheaves[sheave].moving_mass(); 2],
-            Self::Joint { mechanism, .. } => [world.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2],
+            Self::Joint { mechanism, .. } => {
+                [world.model.mechanisms[mechanism].mechanism.mass().max(1e-9); 2]
+            }
         }
     }
 
@@ -115,7 +117,11 @@ impl Unknown {
             Self::Body { body, .. } => {
                 let rigid = world.model.rigid(Owner::Body(BodyId::from_index(body)));
                 let rigids = &scratch.rigids;
-                let load = unheld(&world.regimes.holds[body], rigids.motion(rigid), rigids.load(rigid));
+                let load = unheld(
+                    &world.regimes.holds[body],
+                    rigids.motion(rigid),
+                    rigids.load(rigid),
+                );
                 [load.force, load.moment]
             }
             Self::Joint { indices, .. } | Self::Wire { indices, .. } => {
@@ -201,8 +207,8 @@ impl CableForceScales {
     }
 }
 
-/// Residual that is largest relative to its allowance; `None` without unknowns. The tolerance is a share of the present load on each
-/// object. Accelerations given as `prescribed` count as balanced.
+/// Residual that is largest relative to its allowance; `None` without unknowns. The tolerance is a
+/// share of the present load on each object. Accelerations given as `prescribed` count as balanced.
 pub(super) fn largest_residual(
     world: &StaticWorld,
     unknowns: &[Unknown],
@@ -254,7 +260,8 @@ pub(super) fn largest_residual(
                 let [translational, rotational] = unknown.weight(world, scratch);
                 let indices = unknown.accelerations(world).enumerate();
                 let size = |k: usize, index: usize| {
-                    (if k < 3 { translational } else { rotational }) * (rates[index] - prescribed[index]).abs()
+                    (if k < 3 { translational } else { rotational })
+                        * (rates[index] - prescribed[index]).abs()
                 };
                 indices.map(|(k, index)| size(k, index)).fold(0.0, f64::max)
             }

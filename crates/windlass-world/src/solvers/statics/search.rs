@@ -1,18 +1,20 @@
 //! Search for an equilibrium: pseudo-transient continuation.
 //!
 //! ```text
-//! Law      (μ² - K) δ = a, K = ∂a/∂y: an implicit Euler step of length 1/μ from rest, with the velocity discarded. As μ falls,
-//!          it becomes a Newton step
-//! Symbols  y positions, a accelerations at the steady velocity, δ their increments (a body's along its rotations), μ rate (1/s)
-//! Control  μ grows until no line, body or joint rotates beyond the validity of the linearisation, and until loads do work along
-//!          the step (negative work leads to an unstable equilibrium). μ falls while accelerations change as predicted; otherwise
-//!          μ grows or the step is rejected
+//! Law      (μ² - K) δ = a, K = ∂a/∂y: an implicit Euler step of length 1/μ from rest, with the
+//!          velocity discarded. As μ falls, it becomes a Newton step
+//! Symbols  y positions, a accelerations at the steady velocity, δ their increments (a body's along
+//!          its rotations), μ rate (1/s)
+//! Control  μ grows until no line, body or joint rotates beyond the validity of the linearisation,
+//!          and until loads do work along the step (negative work leads to an unstable
+//!          equilibrium). μ falls while accelerations change as predicted; otherwise μ grows or the
+//!          step is rejected
 //! Source   `[KK98]` (pseudo-transient continuation); tensions as in [`super::line_tensions`]
 //! Checked  crate tests of statics
 //! ```
 
-use super::residual::{Residual, Unknown, unknowns, largest_residual};
 use super::line_tensions::{LineTensions, node_displacements};
+use super::residual::{Residual, Unknown, largest_residual, unknowns};
 use super::static_world::StaticWorld;
 use super::{StaticsError, StaticsOptions, StaticsProgress};
 use crate::core::error::EvaluationError;
@@ -63,8 +65,8 @@ pub(super) struct Search<'a> {
     /// Mass or inertia of each acceleration, by state index; zero for other components.
     pub(super) weights: Vec<f64>,
     pub(super) shift: f64,
-    /// Minimum shift and the number of steps for which it applies. After displacement from an unstable equilibrium, a smaller
-    /// shift would lead back there.
+    /// Minimum shift and the number of steps for which it applies. After displacement from an
+    /// unstable equilibrium, a smaller shift would lead back there.
     pub(super) shift_floor: (f64, usize),
     /// Number of increases of μ that followed a decrease, and whether μ decreased last.
     pub(super) reversals: (u32, bool),
@@ -118,7 +120,10 @@ impl<'a> Search<'a> {
         self.lines = LineTensions::start(self.world, &self.scratch, self.total_weight());
         (self.shift, self.shift_floor) = (INITIAL_SHIFT, (0.0, 0));
         (self.previous_step, self.reversals) = (None, (0, false));
-        self.node_damping.iter_mut().flatten().for_each(|damping| *damping = 0.0);
+        self.node_damping
+            .iter_mut()
+            .flatten()
+            .for_each(|damping| *damping = 0.0);
         Ok(())
     }
 
@@ -149,7 +154,10 @@ impl<'a> Search<'a> {
     /// Evaluates the world at x, with tensioned lines at the required lengths.
     pub(super) fn evaluate(&mut self, x: &mut [f64]) -> Result<(), EvaluationError> {
         let Self {
-            world, scratch, rates, ..
+            world,
+            scratch,
+            rates,
+            ..
         } = self;
         forward::evaluate(&world.model, &world.regimes, world.time, x, scratch, rates)?;
         if !world.tension_holds.is_empty() {
@@ -222,7 +230,8 @@ impl<'a> Search<'a> {
     /// Forms the Jacobian at x.
     pub(super) fn linearise(&mut self, x: &[f64]) -> Result<(), EvaluationError> {
         self.lines.refresh(self.world, &self.scratch);
-        self.lines.load(self.world, &self.scratch, &mut self.tensionless_regimes);
+        self.lines
+            .load(self.world, &self.scratch, &mut self.tensionless_regimes);
         let Self { world, tangent, .. } = self;
         tangent.linearise(&world.tensionless, &self.tensionless_regimes, world.time, x)?;
         Ok(())
@@ -246,7 +255,8 @@ impl<'a> Search<'a> {
         tangent.factor_at_rest(rate, &world.model, scratch, &lines.forces);
     }
 
-    /// Solves for the increments due to residual accelerations, less those in `offset`, with the current factors.
+    /// Solves for the increments due to residual accelerations, less those in `offset`, with the
+    /// current factors.
     fn solve_step(&mut self, step: &mut [f64]) {
         for (index, step) in step.iter_mut().enumerate() {
             *step = if self.weights[index] > 0.0 {
@@ -258,7 +268,8 @@ impl<'a> Search<'a> {
         self.tangent.solve_at_rest(step);
     }
 
-    /// Takes one step from x. Returns false if no step was possible. `excess` is the residual relative to its allowance.
+    /// Takes one step from x. Returns false if no step was possible. `excess` is the residual
+    /// relative to its allowance.
     pub(super) fn step(&mut self, x: &mut Vec<f64>, excess: f64) -> Result<bool, StaticsError> {
         self.linearise(x).map_err(StaticsError::Evaluation)?;
         let mut step = vec![0.0; x.len()];
@@ -312,7 +323,8 @@ impl<'a> Search<'a> {
         self.shift = (0.01 * self.shift).max(MIN_SHIFT);
     }
 
-    /// Updates twists, which are known up to full turns: the new one is the nearest to the last, as in a run.
+    /// Updates twists, which are known up to full turns: the new one is the nearest to the last, as
+    /// in a run.
     fn follow_twists(&mut self) {
         let laws = &self.scratch.cables.laws;
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
@@ -325,7 +337,9 @@ impl<'a> Search<'a> {
     /// Sets stick points of new contacts.
     fn update_stick_points(&mut self) {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
-            regimes.contacts.update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
+            regimes
+                .contacts
+                .update_stick_points(&self.scratch.rigids, &self.scratch.contacts);
         }
     }
 
@@ -345,7 +359,13 @@ impl<'a> Search<'a> {
         SavedState {
             x: x.to_vec(),
             contacts: self.world.regimes.contacts.clone(),
-            twists: self.world.regimes.cables.iter().map(|memory| memory.twist).collect(),
+            twists: self
+                .world
+                .regimes
+                .cables
+                .iter()
+                .map(|memory| memory.twist)
+                .collect(),
         }
     }
 
@@ -360,9 +380,16 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Adapts μ by comparison with the previous step at the same μ. In a linear world the new step is shorter and in the same
-    /// direction. Oscillating nodes get additional damping.
-    fn adapt_shift(&mut self, x: &[f64], step: &[f64], previous_step: &[f64], previous_size: f64, excess: f64) {
+    /// Adapts μ by comparison with the previous step at the same μ. In a linear world the new step
+    /// is shorter and in the same direction. Oscillating nodes get additional damping.
+    fn adapt_shift(
+        &mut self,
+        x: &[f64],
+        step: &[f64],
+        previous_step: &[f64],
+        previous_size: f64,
+        excess: f64,
+    ) {
         let relative_size = self.relative_size(x, step);
         let (mut along, mut squares) = (0.0, [0.0; 2]);
         for (index, weight) in self.weights.iter().enumerate() {
@@ -392,7 +419,10 @@ impl<'a> Search<'a> {
             };
             let numbers = self.world.model.cables[cable].numbers;
             let slot = self.world.regimes.cables[cable].slot(node);
-            let (now, then) = (numbers.position(step, slot), numbers.position(previous_step, slot));
+            let (now, then) = (
+                numbers.position(step, slot),
+                numbers.position(previous_step, slot),
+            );
             let length = self.scratch.cables.each[cable].lengths[node.saturating_sub(1)];
             let back = -now.dot(then);
             let damping = &mut self.node_damping[cable][node];
@@ -454,16 +484,21 @@ impl<'a> Search<'a> {
         for unknown in &self.unknowns {
             let (displacement, rotation) = match *unknown {
                 Unknown::Node { .. } => continue,
-                Unknown::Body { numbers, .. } => {
-                    (numbers.translation_of(step).length(), numbers.turn_by(x, step).length())
-                }
+                Unknown::Body { numbers, .. } => (
+                    numbers.translation_of(step).length(),
+                    numbers.turn_by(x, step).length(),
+                ),
                 Unknown::Wire { indices, .. } => (step[indices[0]].abs(), 0.0),
-                Unknown::Joint { indices, is_revolute, .. } => {
+                Unknown::Joint {
+                    indices, is_revolute, ..
+                } => {
                     let by = step[indices[0]].abs();
                     if is_revolute { (0.0, by) } else { (by, 0.0) }
                 }
             };
-            largest = largest.max(displacement / MAX_BODY_DISPLACEMENT).max(rotation / MAX_BODY_ROTATION);
+            largest = largest
+                .max(displacement / MAX_BODY_DISPLACEMENT)
+                .max(rotation / MAX_BODY_ROTATION);
         }
         if step.iter().all(|value| value.is_finite()) {
             largest

@@ -1,18 +1,19 @@
 //! World at rest, for which an equilibrium is sought.
 //!
-//! Waves are removed and everything moves with one steady velocity. Prescribed bodies stay at their current position, and drivers of
-//! joints stop. Drives with integral gain hold their joints at their set-points, velocity-controlled drives at the current position.
-//! A winch holds its line, or the ordered tension. The unknowns are nodes, free bodies, passive joints, and joints with yielding
-//! drives.
+//! Waves are removed and everything moves with one steady velocity. Prescribed bodies stay at their
+//! current position, and drivers of joints stop. Drives with integral gain hold their joints at
+//! their set-points, velocity-controlled drives at the current position. A winch holds its line, or
+//! the ordered tension. The unknowns are nodes, free bodies, passive joints, and joints with
+//! yielding drives.
 
 use super::line_tensions::TensionHold;
-use crate::core::error::EvaluationError;
-use crate::core::handles::{BodyId, CableEnd};
-use crate::core::rigids::Owner;
-use crate::core::forward;
-use crate::core::state::State;
 use crate::core::bodies::{BodyMotion, InputMotion};
+use crate::core::error::EvaluationError;
+use crate::core::forward;
+use crate::core::handles::{BodyId, CableEnd};
 use crate::core::lines::EndMode;
+use crate::core::rigids::Owner;
+use crate::core::state::State;
 use crate::elements::holds::move_to_held;
 use crate::elements::joints::drivers::stop_drivers;
 use crate::elements::sheaves::SheaveState;
@@ -39,7 +40,8 @@ pub(super) struct StaticWorld {
 }
 
 impl StaticWorld {
-    /// The static world of a state. `x` becomes the start of the search; held freedoms in `state` move to their held positions.
+    /// The static world of a state. `x` becomes the start of the search; held freedoms in `state`
+    /// move to their held positions.
     pub(super) fn new(
         model: &Model,
         state: &mut State,
@@ -141,10 +143,16 @@ impl StaticWorld {
         }
     }
 
-    /// Makes winches hold their lines, or their tension. Pending length from splitting and joining of elements is moved into the
-    /// element at the winch.
+    /// Makes winches hold their lines, or their tension. Pending length from splitting and joining
+    /// of elements is moved into the element at the winch.
     fn detach_winches(&mut self, x: &mut [f64]) {
-        for (w, (mounted, memory)) in self.model.winches.iter().zip(&mut self.regimes.winches).enumerate() {
+        for (w, (mounted, memory)) in self
+            .model
+            .winches
+            .iter()
+            .zip(&mut self.regimes.winches)
+            .enumerate()
+        {
             let numbers = &mut x[mounted.numbers.clone()];
             let before = WinchState::read(numbers);
             let state = WinchState {
@@ -160,8 +168,8 @@ impl StaticWorld {
         }
     }
 
-    /// Lets wires run over sheaves without friction, because friction would allow a range of tensions. Wire without slip on a fixed
-    /// sheave is held.
+    /// Lets wires run over sheaves without friction, because friction would allow a range of
+    /// tensions. Wire without slip on a fixed sheave is held.
     fn release_sheaves(&mut self, x: &mut [f64]) {
         for (mounted, memory) in self.model.sheaves.iter_mut().zip(&mut self.regimes.sheaves) {
             let numbers = &mut x[mounted.numbers.clone()];

@@ -1,7 +1,8 @@
 //! Limits a step of statics by contact forces and by passage of objects through each other.
 //!
-//! If only the ground supports a body, a step from above would go metres deep into it. Lines may balance on either side of what
-//! they touch. A step therefore ends where contacts carry about the available load, and nothing has passed through anything.
+//! If only the ground supports a body, a step from above would go metres deep into it. Lines may
+//! balance on either side of what they touch. A step therefore ends where contacts carry about the
+//! available load, and nothing has passed through anything.
 
 use super::StaticsError;
 use super::search::Search;
@@ -31,7 +32,8 @@ impl BeforeStep {
         (before.shapes.is_some() || before.cables.is_some()).then_some(before)
     }
 
-    /// Largest contact forces (N) of shapes and lines allowed after a step, given the total weight (N).
+    /// Largest contact forces (N) of shapes and lines allowed after a step, given the total weight
+    /// (N).
     fn max_forces(&self, weights: f64) -> [f64; 2] {
         let of_shapes = self.shapes.as_ref().map_or(0.0, |shapes| shapes.force);
         let of_lines = self.cables.as_ref().map_or(0.0, |lines| lines.force);
@@ -41,7 +43,9 @@ impl BeforeStep {
     /// Verdict on a step that ends where `scratch` is, given the largest contact forces (N).
     fn verdict(&self, model: &Model, scratch: &Scratch, [of_shapes, of_lines]: [f64; 2]) -> StepVerdict {
         let shapes = self.shapes.as_ref();
-        match shapes.map_or(StepVerdict::Acceptable, |shapes| shapes.verdict(model, scratch, of_shapes)) {
+        match shapes.map_or(StepVerdict::Acceptable, |shapes| {
+            shapes.verdict(model, scratch, of_shapes)
+        }) {
             StepVerdict::Acceptable => {}
             other => return other,
         }
@@ -57,8 +61,8 @@ impl BeforeStep {
 }
 
 impl Search<'_> {
-    /// Largest share of a step, up to `fraction`, after which no contact force is too large and nothing has passed through
-    /// anything. The scratch holds x before and after.
+    /// Largest share of a step, up to `fraction`, after which no contact force is too large and
+    /// nothing has passed through anything. The scratch holds x before and after.
     pub(super) fn limit_step(&mut self, x: &[f64], step: &[f64], fraction: f64) -> Result<f64, StaticsError> {
         let Some(before) = BeforeStep::record(&self.world.model, &self.scratch) else {
             return Ok(fraction);

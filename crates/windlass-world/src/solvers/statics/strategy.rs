@@ -1,8 +1,9 @@
 //! Strategy of statics: from the start to a stable equilibrium.
 //!
-//! A direct search comes first. If it fails, loads are applied gradually from the start: the initial imbalance is balanced by
-//! fictitious loads, which are reduced to zero (Newton homotopy, `[AG90]`). An unstable equilibrium is left along its growing mode.
-//! From calm water, the search continues to the equilibrium under the mean drift of the waves.
+//! A direct search comes first. If it fails, loads are applied gradually from the start: the
+//! initial imbalance is balanced by fictitious loads, which are reduced to zero (Newton homotopy,
+//! `[AG90]`). An unstable equilibrium is left along its growing mode. From calm water, the search
+//! continues to the equilibrium under the mean drift of the waves.
 
 use super::residual::Residual;
 use super::search::Search;
@@ -25,7 +26,8 @@ const ITERATIONS_PER_LOAD_STEP: usize = 40;
 /// Tolerance at intermediate loads.
 const INTERMEDIATE_TOLERANCE: f64 = 1e-5;
 
-/// Maximum number of friction releases, and the change of friction, as a share of contact forces, at which they end.
+/// Maximum number of friction releases, and the change of friction, as a share of contact forces,
+/// at which they end.
 const MAX_FRICTION_RELEASES: usize = 30;
 const FRICTION_TOLERANCE: f64 = 1e-3;
 
@@ -61,8 +63,9 @@ impl Search<'_> {
         Ok(equilibrium)
     }
 
-    /// Releases friction of all contacts and lets them stick again, until it no longer changes. Friction then no longer depends on
-    /// the path of the search. If no equilibrium is found, x is unchanged.
+    /// Releases friction of all contacts and lets them stick again, until it no longer changes.
+    /// Friction then no longer depends on the path of the search. If no equilibrium is found, x is
+    /// unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -112,7 +115,10 @@ impl Search<'_> {
         let mut unstable = None;
         for _ in 0..MAX_UNSTABLE_EQUILIBRIA {
             let Some(mode) = self.find_growing_mode(x).map_err(StaticsError::Evaluation)? else {
-                return Ok(Equilibrium { residual, unstable: None });
+                return Ok(Equilibrium {
+                    residual,
+                    unstable: None,
+                });
             };
             unstable = Some(GrowingMode {
                 rate: mode.rate,
@@ -136,8 +142,8 @@ impl Search<'_> {
         Ok(Equilibrium { residual, unstable })
     }
 
-    /// Continues from the equilibrium in calm water to the one under the mean drift of the waves, if bodies have drift
-    /// coefficients. If none is found, x and `equilibrium` are unchanged.
+    /// Continues from the equilibrium in calm water to the one under the mean drift of the waves,
+    /// if bodies have drift coefficients. If none is found, x and `equilibrium` are unchanged.
     ///
     /// # Errors
     /// If the caller stopped the search, or the world cannot be evaluated at x.
@@ -174,7 +180,8 @@ impl Search<'_> {
         }
     }
 
-    /// Takes a few more steps, because residuals within tolerance are visible in a world at rest. Without improvement, x is unchanged.
+    /// Takes a few more steps, because residuals within tolerance are visible in a world at rest.
+    /// Without improvement, x is unchanged.
     ///
     /// # Errors
     /// If the world cannot be evaluated at x.
@@ -186,7 +193,10 @@ impl Search<'_> {
     ) -> Result<(), StaticsError> {
         let ratio = |residual: &Residual| residual.load / residual.allowed;
         for _ in 0..MAX_POLISHING_STEPS {
-            let Some(before) = equilibrium.residual.filter(|residual| ratio(residual) > POLISHED_RATIO) else {
+            let Some(before) = equilibrium
+                .residual
+                .filter(|residual| ratio(residual) > POLISHED_RATIO)
+            else {
                 break;
             };
             let saved = self.save(x);
@@ -206,7 +216,8 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Switches the mean drift of the waves on or off, and restarts at x with the current line tensions.
+    /// Switches the mean drift of the waves on or off, and restarts at x with the current line
+    /// tensions.
     fn set_drift(&mut self, x: &mut [f64], acts: bool) -> Result<(), EvaluationError> {
         for regimes in [&mut self.world.regimes, &mut self.tensionless_regimes] {
             regimes.radiation.standing_drift = acts;

@@ -1,13 +1,17 @@
 //! Stability of an equilibrium under its position-dependent loads: growing modes.
 //!
 //! ```text
-//! Law      y'' = K y grows if K has an eigenvalue κ > 0; iteration with (σ - K)⁻¹ converges to the mode with κ nearest to σ. For any σ,
-//!          a mode with κ between 0 and 2 σ is nearer than all non-growing ones
-//! Symbols  as in [`super::search`]; κ = λ² + c λ, λ the rate of growth (1/s), c the damping of the mode (1/s)
+//! Law      y'' = K y grows if K has an eigenvalue κ > 0; iteration with (σ - K)⁻¹ converges to the
+//!          mode with κ nearest to σ. For any σ, a mode with κ between 0 and 2 σ is nearer than all
+//!          non-growing ones
+//! Symbols  as in [`super::search`]; κ = λ² + c λ, λ the rate of growth (1/s), c the damping of the
+//!          mode (1/s)
 //! Source   inverse iteration (Golub and Van Loan 7.6.1)
-//! Valid    loads that depend on positions; rates below 1/50 s count as neutral. Instabilities due to velocities (yaw of a boat
-//!          under tow) are found by [`crate::World::stability`]. A mode counts only if perturbed loads confirm it
-//! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls, property_barge_on_its_end_lies_down (crate tests)
+//! Valid    loads that depend on positions; rates below 1/50 s count as neutral. Instabilities due
+//!          to velocities (yaw of a boat under tow) are found by [`crate::World::stability`]. A
+//!          mode counts only if perturbed loads confirm it
+//! Checked  closed_form_column_buckles_beyond_the_euler_load, property_body_above_its_eye_falls,
+//!          property_barge_on_its_end_lies_down (crate tests)
 //! ```
 
 use super::residual::Unknown;
@@ -23,12 +27,12 @@ const INITIAL_SHIFT: f64 = 1e-3;
 const SHIFTS: usize = 9;
 /// Iterations per shift.
 const ITERATIONS: usize = 20;
-/// Largest error of a mode, as a share of its growth. Between modes that joints make non-orthogonal, vectors that are not modes
-/// seem to grow.
+/// Largest error of a mode, as a share of its growth. Between modes that joints make
+/// non-orthogonal, vectors that are not modes seem to grow.
 const MAX_MODE_ERROR: f64 = 0.2;
 
-/// Displacement for confirmation by perturbed loads, as a share of the largest step, and the share of the growth that they must
-/// show.
+/// Displacement for confirmation by perturbed loads, as a share of the largest step, and the share
+/// of the growth that they must show.
 const PERTURBATION: f64 = 1e-5;
 const CONFIRMED_SHARE: f64 = 0.3;
 
@@ -49,7 +53,10 @@ impl Search<'_> {
     /// Fastest growing mode about the equilibrium x.
     pub(super) fn find_growing_mode(&mut self, x: &[f64]) -> Result<Option<Mode>, EvaluationError> {
         self.previous_step = None;
-        self.node_damping.iter_mut().flatten().for_each(|damping| *damping = 0.0);
+        self.node_damping
+            .iter_mut()
+            .flatten()
+            .for_each(|damping| *damping = 0.0);
         self.linearise(x)?;
         let mut shift = INITIAL_SHIFT;
         let mut found: Option<Mode> = None;
@@ -71,8 +78,9 @@ impl Search<'_> {
         Ok((mode.rate > MIN_GROWTH_RATE).then_some(mode))
     }
 
-    /// Returns true if loads about x confirm a mode. Between short elements with bending stiffness, rounding of the Jacobian (1e-10
-    /// of its largest entries) can exceed the restoring stiffness of a line.
+    /// Returns true if loads about x confirm a mode. Between short elements with bending stiffness,
+    /// rounding of the Jacobian (1e-10 of its largest entries) can exceed the restoring stiffness
+    /// of a line.
     fn is_confirmed(&mut self, x: &[f64], mode: &Mode) -> Result<bool, EvaluationError> {
         let fraction = PERTURBATION / self.relative_size(x, &mode.shape);
         let mut along = 0.0;
@@ -171,7 +179,8 @@ impl Search<'_> {
             .collect()
     }
 
-    /// Displaces x a little along a mode; the next steps have a minimum shift so that they do not return.
+    /// Displaces x a little along a mode; the next steps have a minimum shift so that they do not
+    /// return.
     pub(super) fn displace_along(&mut self, x: &mut [f64], mode: &Mode) -> Result<(), EvaluationError> {
         let fraction = DISPLACEMENT / self.relative_size(x, &mode.shape);
         let lines = self
@@ -199,7 +208,10 @@ impl Search<'_> {
             Unknown::Wire { indices, .. } => 0.01 * mode.shape[indices[0]].abs(),
             Unknown::Joint { indices, .. } => mode.shape[indices[0]].abs(),
         };
-        let most = self.unknowns.iter().max_by(|a, b| displacement(a).total_cmp(&displacement(b)));
+        let most = self
+            .unknowns
+            .iter()
+            .max_by(|a, b| displacement(a).total_cmp(&displacement(b)));
         most.map_or_else(String::new, |unknown| unknown.name(self.world))
     }
 }

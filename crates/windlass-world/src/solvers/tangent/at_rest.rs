@@ -1,8 +1,10 @@
-//! Linearisation for statics: derivatives by positions alone, with prescribed axial forces of the lines.
+//! Linearisation for statics: derivatives by positions alone, with prescribed axial forces of the
+//! lines.
 //!
-//! Under differences, rounding in the axial force of a stiff line exceeds the contributions of everything else. Statics therefore
-//! differentiates a world in which line tensions are dead loads on nodes and ends. It then adds the axial law
-//! ([`super::stiffness`]) with tensions of its own choice ([`LineForces`]).
+//! Under differences, rounding in the axial force of a stiff line exceeds the contributions of
+//! everything else. Statics therefore differentiates a world in which line tensions are dead loads
+//! on nodes and ends. It then adds the axial law ([`super::stiffness`]) with tensions of its own
+//! choice ([`LineForces`]).
 
 use super::Tangent;
 use super::islands::Island;
@@ -33,7 +35,8 @@ impl Tangent {
         }
     }
 
-    /// Factors `shift I - J` with the lines where `here` has them and with the prescribed axial forces of each cable.
+    /// Factors `shift I - J` with the lines where `here` has them and with the prescribed axial
+    /// forces of each cable.
     pub(crate) fn factor_at_rest(&mut self, shift: f64, model: &Model, here: &Scratch, lines: &[LineForces]) {
         for Island {
             unknowns,
@@ -43,7 +46,13 @@ impl Tangent {
         } in &mut self.islands
         {
             let factors = &mut factors[SLOT];
-            Stiffness::fill(&mut factors.line_updates, (model, here, &[]), unknowns, None, Some(lines));
+            Stiffness::fill(
+                &mut factors.line_updates,
+                (model, here, &[]),
+                unknowns,
+                None,
+                Some(lines),
+            );
             factors.factor(jacobian, unknowns, shift.into());
         }
         self.factor_twists(SLOT);
@@ -66,8 +75,8 @@ impl Tangent {
         }
     }
 
-    /// Displacement of the ends (start, end) of a cable for the increment `step` of the state, to first order, m. Zero for an
-    /// end whose attachment no force moves.
+    /// Displacement of the ends (start, end) of a cable for the increment `step` of the state, to
+    /// first order, m. Zero for an end whose attachment no force moves.
     pub(crate) fn end_displacements(&self, cable: usize, step: &[f64]) -> [DVec3; 2] {
         let chain = |island| Island::chain_of(island, cable);
         let Some((unknowns, tangent)) = self.islands.iter().find_map(chain) else {
@@ -76,8 +85,9 @@ impl Tangent {
         CableEnd::BOTH.map(|end| match &tangent.ends[end.index()] {
             None => DVec3::ZERO,
             Some(coupling) => {
-                let ways = coupling.motion.iter().zip(&unknowns.core);
-                ways.map(|([by_position, _], &index)| *by_position * step[index])
+                let displacements = coupling.motion.iter().zip(&unknowns.core);
+                displacements
+                    .map(|([by_position, _], &index)| *by_position * step[index])
                     .sum()
             }
         })

@@ -1,9 +1,10 @@
 //! Replaces differences of axial forces of lines by the derivative of the axial law.
 //!
-//! Axial laws have slope discontinuities that a perturbation of any size may cross: a stiff wire becomes slack after a strain of
-//! 1e-6. A difference across one has neither side's slope, and may give a negative stiffness together with the law's own
-//! derivative ([`super::stiffness`]). Rounding of positions times axial stiffness also exceeds the bending stiffness of a wire.
-//! The change of axial forces is therefore recorded element by element and replaced.
+//! Axial laws have slope discontinuities that a perturbation of any size may cross: a stiff wire
+//! becomes slack after a strain of 1e-6. A difference across one has neither side's slope, and may
+//! give a negative stiffness together with the law's own derivative ([`super::stiffness`]).
+//! Rounding of positions times axial stiffness also exceeds the bending stiffness of a wire. The
+//! change of axial forces is therefore recorded element by element and replaced.
 
 use super::bordered::ChainTangent;
 use super::stiffness::{Stiffness, axial_forces};
@@ -17,8 +18,8 @@ use glam::{DMat3, DVec3};
 struct ElementSample {
     /// Axial force on its lower node, N.
     force: DVec3,
-    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. A node carried by a wheel moves with the
-    /// other one.
+    /// Position (m) and velocity (m/s) of its upper node relative to its lower node. A node carried
+    /// by a wheel moves with the other one.
     relative: [DVec3; 2],
     /// Unstretched length, m, and its rate, m/s.
     length: [f64; 2],
@@ -90,7 +91,8 @@ impl AxialForces {
         }
     }
 
-    /// Clears buffers and reserves the maximum node count of a cable, so that later growth does not allocate.
+    /// Clears buffers and reserves the maximum node count of a cable, so that later growth does not
+    /// allocate.
     fn clear_and_reserve(&mut self, chain: usize, nodes: usize) {
         fn empty<T>(values: &mut Vec<T>, room: usize) {
             values.clear();
@@ -108,7 +110,11 @@ impl AxialForces {
         for (c, chain) in unknowns.chains.iter().enumerate() {
             let samples = sample_elements(model, scratch, chain.cable, &mut self.forces);
             self.change[c].clear();
-            self.change[c].extend(samples.zip(&self.base[c]).map(|(now, base)| now.add_scaled(-1.0, base)));
+            self.change[c].extend(
+                samples
+                    .zip(&self.base[c])
+                    .map(|(now, base)| now.add_scaled(-1.0, base)),
+            );
         }
     }
 
@@ -120,9 +126,10 @@ impl AxialForces {
         }
     }
 
-    /// Adds a weighted evaluation to the change, and makes axial force changes in `rates` act on the masses of the point of
-    /// linearisation. Added mass rotates with the line; its effect on a force change is of second order on smooth laws. At a slope
-    /// discontinuity it differs on both sides and is as large as the transverse stiffness of the line.
+    /// Adds a weighted evaluation to the change, and makes axial force changes in `rates` act on
+    /// the masses of the point of linearisation. Added mass rotates with the line; its effect on a
+    /// force change is of second order on smooth laws. At a slope discontinuity it differs on both
+    /// sides and is as large as the transverse stiffness of the line.
     pub(super) fn add(
         &mut self,
         share: f64,
@@ -154,27 +161,29 @@ impl AxialForces {
         }
     }
 
-    /// Axial force change on an element's lower node by the law minus that by differences, per unit of the component
-    /// perturbed by `by`.
+    /// Axial force change on an element's lower node by the law minus that by differences, per unit
+    /// of the component perturbed by `by`.
     fn law_minus_difference(&self, law: &Stiffness, chain: usize, element: usize, by: f64) -> DVec3 {
         let [position, velocity] = self.equivalent_motion(chain, element);
         (law.force(element, position, velocity) - self.change[chain][element].force) / by
     }
 
-    /// Relative motion (m, m/s) of an element's nodes, with lengthening counted as equivalent approach of its nodes.
+    /// Relative motion (m, m/s) of an element's nodes, with lengthening counted as equivalent
+    /// approach of its nodes.
     fn equivalent_motion(&self, chain: usize, element: usize) -> [DVec3; 2] {
         let (change, along) = (&self.change[chain][element], self.along[chain][element]);
         [0, 1].map(|k| change.relative[k] - along * change.length[k])
     }
 
-    /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Wire paid out by a winch or passed over a
-    /// wheel counts as motion of the end along the line.
+    /// Position and velocity of an end per unit of a core unknown perturbed by `by`. Wire paid out
+    /// by a winch or passed over a wheel counts as motion of the end along the line.
     pub(super) fn motion_of_end(&self, chain: usize, end: CableEnd, by: f64) -> [DVec3; 2] {
         let (element, away) = match end {
             CableEnd::Start => (0, -1.0),
             CableEnd::End => (self.change[chain].len() - 1, 1.0),
         };
-        self.equivalent_motion(chain, element).map(|motion| motion * (away / by))
+        self.equivalent_motion(chain, element)
+            .map(|motion| motion * (away / by))
     }
 
     /// Corrects the accelerations of nodes by one of them.

@@ -1,9 +1,11 @@
-//! Banded matrices of 3x3 blocks that couple neighbouring nodes of a line, and their products with vectors.
+//! Banded matrices of 3x3 blocks that couple neighbouring nodes of a line, and their products with
+//! vectors.
 
 use windlass_math::banded::Banded;
 use windlass_math::lanes::dispatch_target_feature;
 
-/// Band of 3x3 blocks: derivatives of nodal accelerations by positions or velocities of neighbouring nodes.
+/// Band of 3x3 blocks: derivatives of nodal accelerations by positions or velocities of
+/// neighbouring nodes.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Blocks {
     nodes: usize,
@@ -14,7 +16,8 @@ pub(super) struct Blocks {
 }
 
 dispatch_target_feature! {
-    /// Adds `factor` times the product of diagonals with `x`. The first diagonal is `below` rows below the main one.
+    /// Adds `factor` times the product of diagonals with `x`. The first diagonal is `below` rows
+    /// below the main one.
     fn add_diagonals(
         diagonals: &[f64],
         below: usize,

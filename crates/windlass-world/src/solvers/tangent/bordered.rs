@@ -3,9 +3,11 @@
 //! ```text
 //! Law      chain: μ r - v = p,  μ v - K r - C v - B c = s      core: μ c - D c - E_r r - E_v v = g
 //!          with r = (p + v)/μ:  A v = s + K p/μ + B c,  A = μ I - C - K/μ
-//!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ),  E = E_v + E_r/μ
-//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of the nodes'
-//!          accelerations, banded; B those by the core; D, E those of the core's rates. Algebraic unknowns follow the core:
+//!          core, chains eliminated: (μ I - D - E A⁻¹ B) c = g + E_r p/μ + E A⁻¹ (s + K p/μ), E =
+//!          E_v + E_r/μ
+//! Symbols  r, v positions and velocities of a cable's free nodes, c the core; K, C derivatives of
+//!          the nodes' accelerations, banded; B those by the core; D, E those of the core's rates.
+//!          Algebraic unknowns follow the core:
 //!          contact forces with 0 = D c + E_r r + E_v v, and -1 in D for themselves
 //! Valid    cost linear in the nodes, cubic in the core
 //! Checked  equivalent_solutions_satisfy_the_linear_system (crate tests)
@@ -83,7 +85,8 @@ impl ChainTangent {
         &mut self.core_rates[k]
     }
 
-    /// Entries of the three axes of a node, with the given number of columns. A new node starts at zero.
+    /// Entries of the three axes of a node, with the given number of columns. A new node starts at
+    /// zero.
     pub(super) fn core_rates_of_node(&mut self, node: usize, columns: usize) -> &mut [CoreRates] {
         let (nodes, _) = self.core_rates().as_chunks::<3>();
         let found = nodes.iter().position(|[first, ..]| first.index == 3 * node);
@@ -155,8 +158,9 @@ const MAX_DEPENDENCIES: usize = 3;
 impl Jacobian {
     /// Prepares the complete Jacobian for factoring and solving.
     ///
-    /// Orders core rows first that depend on few core unknowns and neither on themselves nor on nodes. If the shift is at least as
-    /// large as their coefficients, they are eliminated at hardly any cost. With `small_shifts` no row is ordered first.
+    /// Orders core rows first that depend on few core unknowns and neither on themselves nor on
+    /// nodes. If the shift is at least as large as their coefficients, they are eliminated at
+    /// hardly any cost. With `small_shifts` no row is ordered first.
     pub(super) fn order_rows(&mut self, numbers: usize, small_shifts: bool) {
         let Self {
             chains,
@@ -194,7 +198,8 @@ impl Jacobian {
         order.extend((0..core.len()).filter(|row| !is_fixed(row)));
     }
 
-    /// Appends columns of algebraic unknowns behind the core, and clears the memories whose derivatives follow from laws.
+    /// Appends columns of algebraic unknowns behind the core, and clears the memories whose
+    /// derivatives follow from laws.
     pub(super) fn append_columns(&mut self, unknowns: &Unknowns, columns: usize) {
         let by_law = || unknowns.memories_by_law.iter().flatten();
         for column in &mut self.core {
@@ -280,7 +285,8 @@ impl Jacobian {
             for core_rates in tangent.core_rates() {
                 let pairs = core_rates.by_position.iter().zip(&core_rates.by_velocity);
                 for (&row, (by_position, by_velocity)) in unknowns.core.iter().zip(pairs) {
-                    out[row] += by_position * positions[core_rates.index] + by_velocity * velocities[core_rates.index];
+                    out[row] += by_position * positions[core_rates.index]
+                        + by_velocity * velocities[core_rates.index];
                 }
             }
             for i in 0..size {
@@ -320,7 +326,8 @@ fn add_columns_portable(columns: &[f64], factors: &[f64], to: &mut [f64]) {
 #[derive(Clone, Debug, Default)]
 pub(super) struct Factors {
     shift: Shift,
-    /// Stiffness of each line minus that at the linearisation; empty if the factors are those of J itself.
+    /// Stiffness of each line minus that at the linearisation; empty if the factors are those of J
+    /// itself.
     pub(super) line_updates: Vec<Stiffness>,
     chains: Vec<Banded>,
     /// A⁻¹ B by chain.
@@ -360,7 +367,13 @@ impl Factors {
             }
         }
         for (c, (tangent, chain)) in jacobian.chains.iter().zip(&unknowns.chains).enumerate() {
-            factor_chain(&mut self.chains[c], tangent, chain, self.line_updates.get(c), shift);
+            factor_chain(
+                &mut self.chains[c],
+                tangent,
+                chain,
+                self.line_updates.get(c),
+                shift,
+            );
             self.solve_responses(c, tangent, 3 * chain.len());
             self.eliminate(c, tangent);
         }
@@ -411,8 +424,11 @@ impl Factors {
         let sides = columns.len();
         for core_rates in tangent.core_rates() {
             let responses = &values[core_rates.index * sides..][..sides];
-            for (row, (by_velocity, by_position)) in
-                core_rates.by_velocity.iter().zip(&core_rates.by_position).enumerate()
+            for (row, (by_velocity, by_position)) in core_rates
+                .by_velocity
+                .iter()
+                .zip(&core_rates.by_position)
+                .enumerate()
             {
                 let by = by_velocity + by_position * inverse;
                 if by == 0.0 {

@@ -1,8 +1,8 @@
 //! Jacobian of sea-bottom contact of lines, which changes as they land, lift off and slide.
 //!
 //! ```text
-//! Law      force on end i of an element by motion of its ends j:  ∂Fᵢ = Σ sᵢ sⱼ (∂f/∂x xⱼ + ∂f/∂v vⱼ) over the contact
-//!          points, with the weights s of the ends
+//! Law      force on end i of an element by motion of its ends j: ∂Fᵢ = Σ sᵢ sⱼ (∂f/∂x xⱼ + ∂f/∂v
+//!          vⱼ) over the contact points, with the weights s of the ends
 //! Valid    free nodes; coupling to held ends keeps its value of the last linearisation
 //! Checked  equivalent_linearisation_of_landed_lines (crate tests)
 //! ```
@@ -31,7 +31,8 @@ pub(super) struct BottomStiffness {
 }
 
 impl BottomStiffness {
-    /// Fills in the contact stiffness where `scratch` has the chain. `inverses` are the inverse masses of its nodes.
+    /// Fills in the contact stiffness where `scratch` has the chain. `inverses` are the inverse
+    /// masses of its nodes.
     pub(super) fn fill(
         &mut self,
         model: &Model,
@@ -62,7 +63,8 @@ impl BottomStiffness {
     pub(super) fn subtract(&mut self, reference: &Self) {
         let own = self.elements.len();
         for there in &reference.elements {
-            let found = self.elements[..own].binary_search_by_key(&there.element, |element_on_bottom| element_on_bottom.element);
+            let found = self.elements[..own]
+                .binary_search_by_key(&there.element, |element_on_bottom| element_on_bottom.element);
             match found {
                 Ok(index) => self.elements[index].subtract(there),
                 Err(_) => {
@@ -106,7 +108,8 @@ impl BottomStiffness {
 }
 
 impl ElementOnBottom {
-    /// Adds one contact point. The coupling of the ends is symmetric before division by masses, so only one half is stored.
+    /// Adds one contact point. The coupling of the ends is symmetric before division by masses, so
+    /// only one half is stored.
     fn add(&mut self, slope: &ContactSlope) {
         let (low, high) = (1.0 - slope.share, slope.share);
         let [[of_low, between], [_, of_high]] = &mut self.by;

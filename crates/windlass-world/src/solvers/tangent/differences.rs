@@ -1,7 +1,8 @@
 //! Jacobian of the rates by differences of the forward function, so that no contribution is missed.
 //!
-//! Uncoupled nodes are perturbed together, and only the lines are evaluated for them ([`forward::forward_lines`]). The number of
-//! evaluations does not grow with the number of nodes. A hull is evaluated only for perturbations of the core.
+//! Uncoupled nodes are perturbed together, and only the lines are evaluated for them
+//! ([`forward::forward_lines`]). The number of evaluations does not grow with the number of nodes.
+//! A hull is evaluated only for perturbations of the core.
 
 use super::bordered::ChainTangent;
 use super::extrapolation::{STEP, node_step};
@@ -9,18 +10,19 @@ use super::islands::Island;
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use super::{PerturbedNumber, Tangent};
-use crate::core::error::EvaluationError;
-use crate::core::handles::{CableEnd, CableId};
 use crate::core::element::EvaluationContext;
-use crate::core::forward;
+use crate::core::error::EvaluationError;
 use crate::core::evaluation::{Evaluation, FlowSampling};
-use crate::elements::{Model, Regimes, Elements};
+use crate::core::forward;
+use crate::core::handles::{CableEnd, CableId};
+use crate::elements::{Elements, Model, Regimes};
 use glam::DVec3;
 use windlass_math::Wrench;
 use windlass_ode::Tolerance;
 
-/// Perturbation of a position, m or rad, and relative perturbation of other components. It is far above rounding in the strain
-/// of a stiff line, and far below the scale on which the strain matters.
+/// Perturbation of a position, m or rad, and relative perturbation of other components. It is far
+/// above rounding in the strain of a stiff line, and far below the scale on which the strain
+/// matters.
 const PERTURBATION: f64 = 1e-6;
 
 /// Test force on an end, N. Accelerations are linear in it, so its magnitude is arbitrary.
@@ -28,7 +30,8 @@ const TEST_FORCE: f64 = 1e3;
 
 /// Perturbation of a component, given the `step` of one of order 1.
 fn perturbation(tolerance: &Tolerance, x: f64, step: f64) -> f64 {
-    // Positions and orientations have no relative tolerance: their scale does not depend on the origin.
+    // Positions and orientations have no relative tolerance: their scale does not depend on the
+    // origin.
     if tolerance.relative == 0.0 && tolerance.absolute.is_finite() {
         step
     } else {
@@ -67,7 +70,11 @@ impl Tangent {
         forward::evaluate(model, regimes, t, x, &mut self.scratch, &mut self.base)?;
         self.precision.clear();
         Elements::precision(model, x, &self.scratch, &mut self.precision);
-        forward::loads_without_lines(&EvaluationContext::fresh(model, regimes, t, x), &mut self.scratch, &mut self.others);
+        forward::loads_without_lines(
+            &EvaluationContext::fresh(model, regimes, t, x),
+            &mut self.scratch,
+            &mut self.others,
+        );
         for island in &mut self.islands {
             island.resize_buffers();
             let Island {
@@ -86,16 +93,17 @@ impl Tangent {
         if self.is_at_rest {
             self.record_twists(point)?;
         }
-        // Nodes in contact lie far apart along their lines: contact loads between cables are kept while components are
-        // perturbed, and their derivatives are added from the contact law.
+        // Nodes in contact lie far apart along their lines: contact loads between cables are kept
+        // while components are perturbed, and their derivatives are added from the contact law.
         self.record_line_contacts(&EvaluationContext::fresh(model, regimes, t, x));
-        self.how.keeps_line_contacts = true;
-        // Gradients of the flow velocity are neglected: they change drag at a rate of k u, far below the rates 1/h that stiffness needs.
+        self.options.keeps_line_contacts = true;
+        // Gradients of the flow velocity are neglected: they change drag at a rate of k u, far
+        // below the rates 1/h that stiffness needs.
         if !(self.is_at_rest || self.extrapolation.is_some()) {
-            self.how.flow = FlowSampling::FrozenOnLines;
+            self.options.flow = FlowSampling::FrozenOnLines;
         }
         let result = self.by_differences(point);
-        self.how = Evaluation::FRESH;
+        self.options = Evaluation::FRESH;
         self.add_line_contacts();
         let small_shifts = self.is_at_rest || self.extrapolation.is_some();
         for Island {
@@ -124,20 +132,20 @@ impl Tangent {
         Ok(evaluations)
     }
 
-    /// Evaluates the rates at `self.x` into `self.perturbed`. Unless `everything` is evaluated, only components of cables and
-    /// winches may differ from the point of linearisation.
+    /// Evaluates the rates at `self.x` into `self.perturbed`. Unless `everything` is evaluated,
+    /// only components of cables and winches may differ from the point of linearisation.
     pub(super) fn evaluate(&mut self, point: Point<'_>, everything: bool) -> Result<(), EvaluationError> {
         let Self {
             scratch,
             others,
             x,
             perturbed,
-            how,
+            options,
             ..
         } = self;
         let Point { model, regimes, t } = point;
         let eval = EvaluationContext {
-            how: *how,
+            options: *options,
             ..EvaluationContext::fresh(model, regimes, t, x)
         };
         if everything {
@@ -175,12 +183,18 @@ impl Tangent {
 
     /// Records the change of the axial forces of lines.
     fn record_axial_forces(&mut self, model: &Model) {
-        for Island { unknowns, axial_forces, .. } in &mut self.islands {
+        for Island {
+            unknowns,
+            axial_forces,
+            ..
+        } in &mut self.islands
+        {
             axial_forces.record_change(model, &self.scratch, unknowns);
         }
     }
 
-    /// Evaluates with all components of `self.indices`, which belong to nodes, perturbed by the same increment.
+    /// Evaluates with all components of `self.indices`, which belong to nodes, perturbed by the
+    /// same increment.
     fn evaluate_nodes_perturbed(&mut self, point: Point<'_>, by: f64) -> Result<(), EvaluationError> {
         let indices = std::mem::take(&mut self.indices);
         let result = if self.extrapolation.is_some() {
@@ -199,16 +213,14 @@ impl Tangent {
     /// Perturbations of node positions and velocities, m and m/s.
     fn node_steps(&self) -> [f64; 2] {
         if self.extrapolation.is_some() {
-            [
-                node_step(&self.scratch, &self.islands[0].unknowns.chains),
-                STEP,
-            ]
+            [node_step(&self.scratch, &self.islands[0].unknowns.chains), STEP]
         } else {
             [PERTURBATION; 2]
         }
     }
 
-    /// Accelerations of nodes by components of nodes. Nodes without a common neighbour are perturbed together.
+    /// Accelerations of nodes by components of nodes. Nodes without a common neighbour are
+    /// perturbed together.
     fn by_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         let steps = self.node_steps();
         let chains = || self.islands.iter().flat_map(|island| &island.unknowns.chains);
@@ -241,7 +253,12 @@ impl Tangent {
                             record_node((chain, tangent), (node, axis, is_velocity), (perturbed, base), by);
                         }
                         for node in moved_of(chain) {
-                            axial_forces.correct_node((c, chain, law), (node, axis, is_velocity), by, tangent);
+                            axial_forces.correct_node(
+                                (c, chain, law),
+                                (node, axis, is_velocity),
+                                by,
+                                tangent,
+                            );
                         }
                     }
                 }
@@ -260,7 +277,12 @@ impl Tangent {
     fn by_coupled_nodes(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.max_chains() {
             let mut most = 0;
-            for Island { unknowns, coupled_nodes, .. } in &mut self.islands {
+            for Island {
+                unknowns,
+                coupled_nodes,
+                ..
+            } in &mut self.islands
+            {
                 coupled_nodes.clear();
                 if c < unknowns.chains.len() {
                     coupled_nodes.extend(unknowns.nodes_coupled_to_core(c));
@@ -332,7 +354,8 @@ impl Tangent {
         Ok(())
     }
 
-    /// Rates of the core by a test force on each end that forces move, one end of each island at a time.
+    /// Rates of the core by a test force on each end that forces move, one end of each island at a
+    /// time.
     fn by_forces_on_ends(&mut self, point: Point<'_>) -> Result<(), EvaluationError> {
         for c in 0..self.max_chains() {
             for end in CableEnd::BOTH {
@@ -351,7 +374,8 @@ impl Tangent {
                         } = &mut self.islands[island];
                         let coupling = jacobian.chains[c].ends[end.index()].get_or_insert_default();
                         for (by_force, &row) in coupling.by_force.iter_mut().zip(&unknowns.core) {
-                            by_force[axis] = difference_quotient(&self.perturbed, &self.base, row, TEST_FORCE);
+                            by_force[axis] =
+                                difference_quotient(&self.perturbed, &self.base, row, TEST_FORCE);
                         }
                     }
                 }
@@ -379,7 +403,8 @@ impl Tangent {
         }
     }
 
-    /// Finds the ends, of one chain of each island, whose attachments forces move or that run over a sheave.
+    /// Finds the ends, of one chain of each island, whose attachments forces move or that run over
+    /// a sheave.
     fn find_loaded_ends(&mut self, model: &Model, c: usize, end: CableEnd) {
         self.loaded_ends.clear();
         for (i, island) in self.islands.iter_mut().enumerate() {
@@ -409,8 +434,8 @@ impl Tangent {
         }
     }
 
-    /// All rates by one core unknown of each island. `on_nodes_only` selects unknowns that act on nodes only. Returns the number
-    /// of full evaluations.
+    /// All rates by one core unknown of each island. `on_nodes_only` selects unknowns that act on
+    /// nodes only. Returns the number of full evaluations.
     fn by_core(
         &mut self,
         point: Point<'_>,
@@ -421,7 +446,8 @@ impl Tangent {
         if self.perturbations.is_empty() {
             return Ok(0);
         }
-        // A second-order violation of a joint would otherwise appear as stiffness: central differences cancel it.
+        // A second-order violation of a joint would otherwise appear as stiffness: central
+        // differences cancel it.
         let from_both_sides = self.is_at_rest && !point.model.joints.each.is_empty();
         if from_both_sides {
             self.evaluate_perturbed(point, !on_nodes_only, -1.0)?;
@@ -454,7 +480,10 @@ impl Tangent {
             } = &mut self.islands[island];
             let rates = &mut jacobian.core[column];
             rates.clear();
-            rates.extend(core.iter().map(|&row| difference_quotient(&self.perturbed, from, row, across)));
+            rates.extend(
+                core.iter()
+                    .map(|&row| difference_quotient(&self.perturbed, from, row, across)),
+            );
             for (tangent, chain) in jacobian.chains.iter_mut().zip(&*chains) {
                 let rates = &mut tangent.by_core[column];
                 rates.clear();
@@ -519,7 +548,11 @@ impl Tangent {
 
     /// Records position and velocity of the moved ends by a core unknown of an island.
     fn record_end_motion(&mut self, island: usize, column: usize, by: f64) {
-        let Island { jacobian, axial_forces, .. } = &mut self.islands[island];
+        let Island {
+            jacobian,
+            axial_forces,
+            ..
+        } = &mut self.islands[island];
         for (c, tangent) in jacobian.chains.iter_mut().enumerate() {
             for end in CableEnd::BOTH {
                 if let Some(coupling) = &mut tangent.ends[end.index()] {

@@ -2,12 +2,15 @@
 //!
 //! ```text
 //! Law      ∂f/∂x = (8 D(h) - 6 D(2h) + D(4h))/3 + O(h⁴),  D(h) = (f(x + h) - f(x - h))/2h
-//!          axial forces of lines use the derivative of their law instead (see [`super::axial_forces`])
-//! Symbols  h  1e-3 of an element and at most 0.1 mm for nodes, 1e-5 m or m/s and 1e-5 rad otherwise
+//!          axial forces of lines use the derivative of their law instead (see
+//!          [`super::axial_forces`])
+//! Symbols  h  1e-3 of an element and at most 0.1 mm for nodes, 1e-5 m or m/s and 1e-5 rad
+//!             otherwise
 //! Source   Richardson's extrapolation, with steps 1, 2 and 4
-//! Valid    cancels errors of D of order h² (smooth laws) and of order h (drag by v|v| about rest, with zero derivative).
-//!          At a slope discontinuity, the result is the mean of both sides
-//! Checked  closed_form_modes_of_an_inclined_stiff_wire and other modes in closed form (crate tests)
+//! Valid    cancels errors of D of order h² (smooth laws) and of order h (drag by v|v| about rest,
+//!          with zero derivative). At a slope discontinuity, the result is the mean of both sides
+//! Checked  closed_form_modes_of_an_inclined_stiff_wire and other modes in closed form (crate
+//!          tests)
 //! ```
 
 use super::Tangent;
@@ -18,7 +21,8 @@ use crate::elements::{Model, Scratch};
 use crate::solvers::tangent::differences::Point;
 use windlass_mechanics::cable::pieces::shortest;
 
-/// Number of nodes over which bending couples a node: the spline's curvature decays by 0.27 per node, to a negligible value here.
+/// Number of nodes over which bending couples a node: the spline's curvature decays by 0.27 per
+/// node, to a negligible value here.
 pub(super) const BENDING_REACH: usize = 28;
 
 /// Steps as multiples of the first, and their weights.
@@ -69,8 +73,8 @@ pub(super) fn node_step(scratch: &Scratch, chains: &[Chain]) -> f64 {
 }
 
 impl Tangent {
-    /// Evaluates with the components at `indices` perturbed by multiples of `by`. `perturbed` becomes the base plus the
-    /// extrapolated linear change for one `by`.
+    /// Evaluates with the components at `indices` perturbed by multiples of `by`. `perturbed`
+    /// becomes the base plus the extrapolated linear change for one `by`.
     pub(super) fn extrapolate(
         &mut self,
         point: Point<'_>,
@@ -91,7 +95,11 @@ impl Tangent {
                 }
                 made = made.and_then(|()| self.evaluate(point, everything));
                 let share = side * weight / (2.0 * multiple);
-                let Island { unknowns, axial_forces, .. } = &mut self.islands[0];
+                let Island {
+                    unknowns,
+                    axial_forces,
+                    ..
+                } = &mut self.islands[0];
                 axial_forces.add(share, (point.model, &self.scratch), unknowns, &mut self.perturbed);
                 sums.add(share, &self.perturbed);
             }

@@ -1,22 +1,25 @@
-//! Independent groups of elements (islands): each is linearised and eliminated separately, all in the same evaluations.
+//! Independent groups of elements (islands): each is linearised and eliminated separately, all in
+//! the same evaluations.
 //!
 //! ```text
-//! Law      rates of one island do not depend on components of another: J is block diagonal, with blocks as in
-//!          [`super::bordered`]. Components of different islands are perturbed together, so the largest island sets the cost
-//! Valid    bodies, cranes and cables coupled only by cables, winches, sheaves, springs and bases. The world is one island if it has
-//!          joints, contacts, load formulas that read the state, user elements on lines, or few core unknowns; in statics also with
-//!          twisted cables
+//! Law      rates of one island do not depend on components of another: J is block diagonal, with
+//!          blocks as in [`super::bordered`]. Components of different islands are perturbed
+//!          together, so the largest island sets the cost
+//! Valid    bodies, cranes and cables coupled only by cables, winches, sheaves, springs and bases.
+//!          The world is one island if it has joints, contacts, load formulas that read the state,
+//!          user elements on lines, or few core unknowns; in statics also with twisted cables
 //! Cost     linear in the number of islands, cubic in the core unknowns of each
-//! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions equal to rounding
+//! Checked  equivalent_islands_and_whole_system (crate tests): identical derivatives, solutions
+//!          equal to rounding
 //! ```
 
-use super::bordered::{ChainTangent, Factors, Jacobian};
 use super::axial_forces::AxialForces;
+use super::bordered::{ChainTangent, Factors, Jacobian};
 use super::stiffness::Stiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::handles::{CableEnd, FrameId};
-use crate::core::rigids::{MotionKind, Owner};
 use crate::core::lines::CableMemory;
+use crate::core::rigids::{MotionKind, Owner};
 use crate::elements::external_loads::OwnedLaw;
 use crate::elements::user::UserElement;
 use crate::elements::{Model, Regimes};
@@ -41,7 +44,8 @@ pub(super) struct Island {
 }
 
 impl Island {
-    /// Replaces the right-hand side `value`, of the whole state, by the solution with the factors of a slot.
+    /// Replaces the right-hand side `value`, of the whole state, by the solution with the factors
+    /// of a slot.
     pub(super) fn solve(&mut self, slot: usize, value: &mut [f64]) {
         self.factors[slot].solve(&self.jacobian, &self.unknowns, value);
     }
@@ -58,7 +62,8 @@ impl Island {
         Some((&self.unknowns, tangent))
     }
 
-    /// Clears the column of a core unknown whose derivatives follow from a law instead of differences.
+    /// Clears the column of a core unknown whose derivatives follow from a law instead of
+    /// differences.
     pub(super) fn clear_column(&mut self, column: usize) {
         let Unknowns { chains, core, .. } = &self.unknowns;
         let rates = &mut self.jacobian.core[column];
@@ -101,7 +106,8 @@ fn attachments_of(memory: &CableMemory) -> EndAttachments {
     CableEnd::BOTH.map(|end| memory.ends[end.index()].frame())
 }
 
-/// Unknowns of each island of a model in its discrete state; `None` if the world is one island or too small to split.
+/// Unknowns of each island of a model in its discrete state; `None` if the world is one island or
+/// too small to split.
 pub(super) fn split(
     all: &Unknowns,
     model: &Model,
@@ -153,7 +159,8 @@ fn can_be_split(model: &Model, regimes: &Regimes, has_twists: bool) -> bool {
         && !(has_twists && model.cables.iter().zip(&regimes.cables).any(is_twisted))
 }
 
-/// Disjoint-set forest of bodies and cables: bodies first, then cables. Each member points to another of its group, the root to itself.
+/// Disjoint-set forest of bodies and cables: bodies first, then cables. Each member points to
+/// another of its group, the root to itself.
 struct Groups {
     next: Vec<usize>,
     rigids: usize,

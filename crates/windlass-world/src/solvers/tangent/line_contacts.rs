@@ -1,27 +1,33 @@
-//! Jacobian of cable contacts: a few algebraic unknowns per contact, however far apart its nodes lie along their lines.
+//! Jacobian of cable contacts: a few algebraic unknowns per contact, however far apart its nodes
+//! lie along their lines.
 //!
 //! ```text
-//! Law      two cables: p = -½ (k n·u + c n·w) at two points with the mean and spread of the pressure, friction
-//!          f = F_w w + F_N (p + p') + F_z z at their middle, memory z' = G_w w + G_N (p + p') + G_z z; the nodes take n p and f,
-//!          the other cable's nodes the opposite. Cable on a support that no force moves: memory only, with
+//! Law      two cables: p = -½ (k n·u + c n·w) at two points with the mean and spread of the
+//!          pressure, friction
+//!          f = F_w w + F_N (p + p') + F_z z at their middle, memory z' = G_w w + G_N (p + p') +
+//!          G_z z; the nodes take n p and f, the other cable's nodes the opposite. Cable on a
+//!          support that no force moves: memory only, with
 //!          p + p' = -(k n·u + c n·w); the node band has the rest
-//! Symbols  u, w relative position and velocity of the points, from nodes by the spline's shape functions; n normal; k, c
-//!          slopes of the normal force (N/m, N·s/m); F, G those of friction
-//! Valid    rotation of the normal and contact loads on end attachments are neglected; Newton corrections account for them
+//! Symbols  u, w relative position and velocity of the points, from nodes by the spline's shape
+//!          functions; n normal; k, c slopes of the normal force (N/m, N·s/m); F, G those of
+//!          friction
+//! Valid    rotation of the normal and contact loads on end attachments are neglected; Newton
+//!          corrections account for them
 //! Checked  agrees_with_rates_for_derivatives_of_contacts (crate tests)
 //! ```
 //!
-//! p and f are algebraic unknowns appended to the core. A contact costs five columns, eliminated by a solve with each line's band.
-//! Differences would need an evaluation per component of each node and memory.
+//! p and f are algebraic unknowns appended to the core. A contact costs five columns, eliminated by
+//! a solve with each line's band. Differences would need an evaluation per component of each node
+//! and memory.
 
 use super::Tangent;
 use super::bordered::{CoreRates, Jacobian};
 use super::islands::Island;
 use super::unknowns::Unknowns;
 use crate::core::element::EvaluationContext;
+use crate::core::lines::ends;
 use crate::elements::Scratch;
 use crate::elements::cable_contacts::{CableTouch, FrictionSlopes, Touched};
-use crate::core::lines::ends;
 use glam::{DMat3, DVec3};
 use std::ops::Range;
 use windlass_mechanics::cable::EndFixity;
@@ -76,7 +82,12 @@ pub(super) struct LineContacts {
 
 impl LineContacts {
     /// Records the contacts of the evaluation that `scratch` holds.
-    pub(super) fn record(&mut self, eval: &EvaluationContext<'_>, scratch: &mut Scratch, unknowns: &Unknowns) {
+    pub(super) fn record(
+        &mut self,
+        eval: &EvaluationContext<'_>,
+        scratch: &mut Scratch,
+        unknowns: &Unknowns,
+    ) {
         self.each.clear();
         self.shares.clear();
         self.columns = unknowns.core.len();
@@ -89,24 +100,25 @@ impl LineContacts {
                 forces = Some(self.columns);
                 self.columns += FORCE_UNKNOWNS;
                 let points = contact.two_points(along, true);
-                self.node_share(eval, scratch, unknowns, (other.index(), element, points), -1.0);
+                self.record_shares(eval, scratch, unknowns, (other.index(), element, points), -1.0);
             } else if memory.is_none() {
                 continue;
             }
             let (element, along) = contact.at;
             let points = contact.two_points(along, false);
-            self.node_share(
+            self.record_shares(
                 eval,
                 scratch,
                 unknowns,
                 (contact.cable.index(), element, points),
                 1.0,
             );
-            self.each.push(self.of(eval, &contact, forces, memory, first));
+            self.each
+                .push(self.line_contact(eval, &contact, forces, memory, first));
         }
     }
 
-    fn of(
+    fn line_contact(
         &self,
         eval: &EvaluationContext<'_>,
         contact: &CableTouch,
@@ -127,7 +139,7 @@ impl LineContacts {
     }
 
     /// Records the weights of a cable's free nodes in two points of an element.
-    fn node_share(
+    fn record_shares(
         &mut self,
         eval: &EvaluationContext<'_>,
         scratch: &mut Scratch,
@@ -179,7 +191,8 @@ impl LineContacts {
             contact.add_to_core(jacobian);
             for node_share in shares {
                 contact.add_to_node(jacobian, node_share);
-                let core_rates = jacobian.chains[node_share.chain].core_rates_of_node(node_share.node, self.columns);
+                let core_rates =
+                    jacobian.chains[node_share.chain].core_rates_of_node(node_share.node, self.columns);
                 contact.add_rows(node_share, core_rates, is_at_rest);
             }
         }
@@ -196,7 +209,8 @@ impl LineContact {
             }
             for point in 0..2 {
                 let column = &mut core[first + point];
-                column[first + 2..first + FORCE_UNKNOWNS].copy_from_slice(&friction.force_by_normal.to_array());
+                column[first + 2..first + FORCE_UNKNOWNS]
+                    .copy_from_slice(&friction.force_by_normal.to_array());
                 if let Some(memory) = self.memory {
                     column[memory..memory + 4].copy_from_slice(&friction.rates_by_normal);
                 }
@@ -257,7 +271,8 @@ impl LineContact {
                 }
                 if !is_at_rest {
                     for row in 0..3 {
-                        velocity[first + 2 + row] += friction.force_by_velocity.col(axis)[row] * node_share.mean();
+                        velocity[first + 2 + row] +=
+                            friction.force_by_velocity.col(axis)[row] * node_share.mean();
                     }
                 }
             }

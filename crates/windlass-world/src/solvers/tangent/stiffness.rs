@@ -1,22 +1,25 @@
-//! Jacobian of axial forces of lines at any state, which changes as lines move. The sea bottom's contribution ([`super::bottom`]) is
-//! added here too.
+//! Jacobian of axial forces of lines at any state, which changes as lines move. The sea bottom's
+//! contribution ([`super::bottom`]) is added here too.
 //!
 //! ```text
-//! Law      force on the lower node of an element F = T d:  ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) + (c/L) d (w_⊥/l)ᵀ,
+//! Law      force on the lower node of an element F = T d: ∂F/∂u = (k/L) d dᵀ + (T/l)(I - d dᵀ) +
+//!          (c/L) d (w_⊥/l)ᵀ,
 //!          ∂F/∂w = (c/L) d dᵀ, and the perturbed_backward on the upper node
-//! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length; k, c slopes of the
-//!          tension T by strain and by its rate; w_⊥ component of w normal to d
-//! Valid    all axial laws; at a slope discontinuity, the slope of the current branch. An element of zero length, where a line has
-//!          parted, contributes nothing
-//! Checked  equivalent_solutions_satisfy_the_linear_system, equivalent_linearisation_of_turned_lines (crate tests)
+//! Symbols  u, w chord and relative velocity of the element's nodes; d = u/l; L unstretched length;
+//!          k, c slopes of the tension T by strain and by its rate; w_⊥ component of w normal to d
+//! Valid    all axial laws; at a slope discontinuity, the slope of the current branch. An element
+//!          of zero length, where a line has parted, contributes nothing
+//! Checked  equivalent_solutions_satisfy_the_linear_system,
+//!          equivalent_linearisation_of_turned_lines (crate tests)
 //! ```
 //!
-//! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no longer converge. The
-//! derivatives by differences are therefore updated by the difference of this law between both states.
+//! If a stiff wire rotates by 0.01 rad within a step, Newton corrections with the old Jacobian no
+//! longer converge. The derivatives by differences are therefore updated by the difference of this
+//! law between both states.
 
 use super::at_rest::LineForces;
-use super::bottom::BottomStiffness;
 use super::bordered::{ChainTangent, EndCoupling};
+use super::bottom::BottomStiffness;
 use super::unknowns::{Chain, Unknowns};
 use crate::core::lines::OneCable;
 use crate::elements::{Model, Scratch};
@@ -25,7 +28,8 @@ use windlass_math::banded::Banded;
 use windlass_math::rotation::outer;
 use windlass_mechanics::cable::{CableProperties, CableScratch, axial};
 
-/// State of the lines: a model, the scratch of an evaluation, and the lines whose taut branch was extended below zero tension.
+/// State of the lines: a model, the scratch of an evaluation, and the lines whose taut branch was
+/// extended below zero tension.
 pub(crate) type LineState<'a> = (&'a Model, &'a Scratch, &'a [bool]);
 
 /// Derivatives by relative position and relative velocity of an element's nodes.
@@ -104,12 +108,19 @@ impl<'a> LineElements<'a> {
         (relative, stretching / length)
     }
 
-    /// Tension (N) of an element and its slopes by strain (N) and by strain rate (N·s), `prescribed` or by the axial law.
-    fn axial(&self, properties: &CableProperties, e: usize, prescribed: Option<&LineForces>) -> (f64, [f64; 2]) {
+    /// Tension (N) of an element and its slopes by strain (N) and by strain rate (N·s),
+    /// `prescribed` or by the axial law.
+    fn axial(
+        &self,
+        properties: &CableProperties,
+        e: usize,
+        prescribed: Option<&LineForces>,
+    ) -> (f64, [f64; 2]) {
         match prescribed {
             Some(line) => (line.tension[e], [line.slope[e], 0.0]),
             None => {
-                let slopes = axial::tangent_stiffness_on_branch(properties, self.laws.strain[e], self.laws.branch[e]);
+                let slopes =
+                    axial::tangent_stiffness_on_branch(properties, self.laws.strain[e], self.laws.branch[e]);
                 (self.tension(properties, e), slopes)
             }
         }
@@ -166,8 +177,8 @@ pub(super) struct Stiffness {
 }
 
 impl Stiffness {
-    /// Fills in the stiffness of all chains where `scratch` has them, minus that of `reference` if given. Statics passes
-    /// prescribed tensions by cable.
+    /// Fills in the stiffness of all chains where `scratch` has them, minus that of `reference` if
+    /// given. Statics passes prescribed tensions by cable.
     pub(super) fn fill(
         all: &mut Vec<Self>,
         (model, scratch, taut): LineState<'_>,
@@ -210,20 +221,21 @@ impl Stiffness {
                 let axial = line.axial(&properties, e, prescribed);
                 self.slopes.push(axial.1);
                 let force = line.force(e, &axial);
-                let of_node =
-                    |node: usize| self.inverses[node].map_or(MotionSlopes::ZERO, |inverse| force.times(inverse));
+                let of_node = |node: usize| {
+                    self.inverses[node].map_or(MotionSlopes::ZERO, |inverse| force.times(inverse))
+                };
                 let accelerations = [of_node(e), of_node(e + 1)];
                 self.elements.push(ElementStiffness { force, accelerations });
             }
         }
     }
 
-    /// Returns true if all elements are on the same branches of their laws as when this was filled in.
+    /// Returns true if all elements are on the same branches of their laws as when this was filled
+    /// in.
     pub(super) fn is_on_same_branches(&self, (model, scratch, taut): LineState<'_>, chain: &Chain) -> bool {
         let ignores_slack = taut.get(chain.cable).copied().unwrap_or(false);
         let line = LineElements::of(scratch, chain.cable);
-        line
-            .now
+        line.now
             .sections(&model.cables[chain.cable], ignores_slack)
             .all(|(elements, properties)| {
                 elements
@@ -357,7 +369,8 @@ impl Stiffness {
         }
     }
 
-    /// Adds the rates of the core due to end forces that result from node motion (positions and velocities).
+    /// Adds the rates of the core due to end forces that result from node motion (positions and
+    /// velocities).
     pub(super) fn add_nodes_to_core(
         &self,
         tangent: &ChainTangent,

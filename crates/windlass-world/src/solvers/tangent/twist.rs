@@ -1,13 +1,16 @@
 //! Twisted cables: one torque that acts on all nodes of a cable and depends on all of them.
 //!
 //! ```text
-//! Law      J = J_τ + Σ u wᵀ, u = ∂(rates)/∂τ, w = (GJ/L) ∂θ/∂x; one rank-one update after the other
+//! Law      J = J_τ + Σ u wᵀ, u = ∂(rates)/∂τ, w = (GJ/L) ∂θ/∂x; one rank-one update after the
+//!          other
 //!          (S - u wᵀ)⁻¹ b = y + z (w·y)/(1 - w·z),  y = S⁻¹ b, z = S⁻¹ u
-//! Symbols  τ torque, θ twist of a cable between two clamps ([`windlass_mechanics::cable::torsion`]), J_τ Jacobian at constant torque
+//! Symbols  τ torque, θ twist of a cable between two clamps
+//!          ([`windlass_mechanics::cable::torsion`]), J_τ Jacobian at constant torque
 //! Source   Sherman and Morrison 1950
-//! Valid    any number of twisted cables; statics only, where the softest shapes of a line matter. Matrices of implicit steps are
-//!          dominated by their shifts, so steps omit this coupling
-//! Checked  ana_a_twisted_bar_buckles_at_greenhills_torque, property_twist_against_bending_reaches_equilibrium (crate tests)
+//! Valid    any number of twisted cables; statics only, where the softest shapes of a line matter.
+//!          Matrices of implicit steps are dominated by their shifts, so steps omit this coupling
+//! Checked  ana_a_twisted_bar_buckles_at_greenhills_torque,
+//!          property_twist_against_bending_reaches_equilibrium (crate tests)
 //! ```
 
 use super::Tangent;

@@ -1,22 +1,24 @@
 //! Unknowns of an implicit step and their coupling.
 //!
-//! The free nodes of a cable form a chain: the acceleration of a node depends on a few neighbouring nodes. All other unknowns
-//! (bodies, joints, winches, contact memories) form the core, which may be fully coupled. The remaining components depend on these
-//! and act on nothing: energy integrals, components of held ends, slots without a node.
+//! The free nodes of a cable form a chain: the acceleration of a node depends on a few neighbouring
+//! nodes. All other unknowns (bodies, joints, winches, contact memories) form the core, which may
+//! be fully coupled. The remaining components depend on these and act on nothing: energy integrals,
+//! components of held ends, slots without a node.
 
 use super::islands::{EndAttachments, end_attachments};
 use crate::core::handles::{CableEnd, CableId, FrameId};
+use crate::core::lines::{Cable, CableMemory};
 use crate::core::rigids::MotionKind;
 use crate::core::state_map::NodeNumbers;
-use crate::core::lines::{Cable, CableMemory};
 use crate::elements::{Model, Regimes};
 use std::ops::Range;
 use windlass_mechanics::cable::CableProperties;
 use windlass_mechanics::cable::pieces::shortest;
 use windlass_ode::Pairing;
 
-/// Minimum and maximum number of nodes over which bending couples a node. The spline's curvature decays by [`CURVATURE_DECAY`]
-/// per node. The neglected coupling must be small beside the inertia over an implicit step, or Newton corrections do not converge.
+/// Minimum and maximum number of nodes over which bending couples a node. The spline's curvature
+/// decays by [`CURVATURE_DECAY`] per node. The neglected coupling must be small beside the inertia
+/// over an implicit step, or Newton corrections do not converge.
 const BENDING_REACH: [usize; 2] = [2, 16];
 
 /// Ratio of the curvature at successive nodes.
@@ -28,11 +30,12 @@ const TYPICAL_STEP: f64 = 0.03;
 /// Allowed neglected bending stiffness relative to the inertia of the same shape.
 const NEGLECTED_RATIO: f64 = 16.0;
 
-/// The same for statics. The neglected coupling must be small beside the softest shape of a long bar, which is thousands of
-/// times softer.
+/// The same for statics. The neglected coupling must be small beside the softest shape of a long
+/// bar, which is thousands of times softer.
 pub(super) const STATICS_REACH: usize = 16;
 
-/// Number of nodes over which bending couples a node in implicit steps. It grows with bending stiffness and finer elements.
+/// Number of nodes over which bending couples a node in implicit steps. It grows with bending
+/// stiffness and finer elements.
 fn reach_of_steps(cable: &Cable) -> usize {
     let [least, most] = BENDING_REACH;
     let rate = 5.0 / TYPICAL_STEP;
@@ -66,7 +69,8 @@ pub(super) struct Chain {
     pub(super) end_is_moved: [bool; 2],
     /// Index of its first node in the contact flags of all chains.
     first_contact_flag: usize,
-    /// Whether the ends couple to the core: forces or joints move their attachments, or a winch or sheave is there.
+    /// Whether the ends couple to the core: forces or joints move their attachments, or a winch or
+    /// sheave is there.
     pub(super) couples_to_core: [bool; 2],
 }
 
@@ -120,7 +124,8 @@ impl Chain {
         }
     }
 
-    /// Runs of free nodes contiguous in the state: their indices, and the position and velocity indices of the first.
+    /// Runs of free nodes contiguous in the state: their indices, and the position and velocity
+    /// indices of the first.
     fn runs(&self) -> [(Range<usize>, [usize; 2]); 2] {
         let before_it_closes = self.free.min(self.numbers.slots - self.first_slot);
         [0..before_it_closes, before_it_closes..self.free].map(|nodes| {
@@ -186,7 +191,8 @@ impl Chain {
     }
 }
 
-/// Number of nodes on either side of an element in contact that couple to friction memory. Coupling farther away, through bending, is weak.
+/// Number of nodes on either side of an element in contact that couple to friction memory. Coupling
+/// farther away, through bending, is weak.
 const CONTACT_REACH: usize = 2;
 
 /// The unknowns of an implicit step.
@@ -206,7 +212,8 @@ pub(super) struct Unknowns {
     contacts: Vec<bool>,
     /// Contents of each slot of cable contacts.
     cable_contacts: Vec<Option<[u32; 2]>>,
-    /// First index in `core` of each contact memory whose derivatives follow from its law (contacts that move no body).
+    /// First index in `core` of each contact memory whose derivatives follow from its law (contacts
+    /// that move no body).
     pub(super) memories_by_law: Vec<Option<usize>>,
     /// Whether a core unknown belongs to such a memory, by index in `core`.
     pub(super) by_law: Vec<bool>,
@@ -231,7 +238,8 @@ enum Role {
 }
 
 impl Unknowns {
-    /// No unknowns yet. `bending_reach` is the number of nodes coupled by bending; `None`: as implicit steps need it.
+    /// No unknowns yet. `bending_reach` is the number of nodes coupled by bending; `None`: as
+    /// implicit steps need it.
     pub(super) fn new(bending_reach: Option<usize>) -> Self {
         Self {
             bending_reach,
@@ -253,11 +261,13 @@ impl Unknowns {
         let in_use = regimes.contacts.slots.iter().map(Option::is_some);
         let same_contacts = self.contacts.iter().copied().eq(in_use);
         let same_cable_contacts = self.cable_contacts == regimes.cable_contacts.slots;
-        let same_holders = self.end_attachments.is_empty() || end_attachments(regimes).eq(self.end_attachments.iter().copied());
+        let same_holders = self.end_attachments.is_empty()
+            || end_attachments(regimes).eq(self.end_attachments.iter().copied());
         same_holders && same && now.next().is_none() && counted && same_contacts && same_cable_contacts
     }
 
-    /// Determines the unknowns of a model and its discrete states. Allocates only when there are more than ever before.
+    /// Determines the unknowns of a model and its discrete states. Allocates only when there are
+    /// more than ever before.
     pub(super) fn fill(&mut self, model: &Model, regimes: &Regimes) {
         self.chains.clear();
         self.core.clear();
@@ -338,7 +348,8 @@ impl Unknowns {
     /// Adds a chain of a world without cable contacts.
     pub(super) fn add_chain(&mut self, mut chain: Chain) {
         chain.first_contact_flag = self.is_near_contact.len();
-        self.is_near_contact.resize(chain.first_contact_flag + chain.len(), false);
+        self.is_near_contact
+            .resize(chain.first_contact_flag + chain.len(), false);
         self.chains.push(chain);
     }
 
@@ -358,7 +369,8 @@ impl Unknowns {
         }
     }
 
-    /// Records the contacts of cables: memories in use, and the nodes coupled to the core through contacts that move bodies.
+    /// Records the contacts of cables: memories in use, and the nodes coupled to the core through
+    /// contacts that move bodies.
     fn record_contacts(&mut self, model: &Model, regimes: &Regimes, nodes: usize) {
         self.cable_contacts.clone_from(&regimes.cable_contacts.slots);
         self.is_near_contact.clear();
