@@ -90,23 +90,23 @@ fn peer_moorpy_equilibrium_of_an_imported_deck() {
     for (start, words) in [
         (
             "wire ",
-            "'cl' of line type 'wire' (vortex-induced vibration) is left out",
+            "'cl' of line type 'wire' (vortex-induced vibration) is not imported",
         ),
         (
             "---------------------- FAILURE",
-            "the section 'failure' is left out, 1 rows",
+            "the section 'failure' with 1 rows is not imported",
         ),
-        ("1        WaveKin", "the option wavekin = 1 is left out"),
+        ("1        WaveKin", "the option wavekin = 1 is not imported"),
         (
             "2    chain     3",
-            "lines 2, 3, which free points join, are one cable, 'line2-3', in this order",
+            "lines 2, 3, which are joined by free points, become one cable, 'line2-3', in this order",
         ),
     ] {
         let expected = format!("note: deck.txt:{}: {words}", line_of(start));
         assert!(notes.contains(&expected), "{expected}\nis not in:\n{notes}");
     }
     assert!(
-        notes.contains("channels are not listed") && notes.lines().count() == 5,
+        notes.contains("no list of channels") && notes.lines().count() == 5,
         "{notes}"
     );
     let [checked, _] = done(&["check", "made.toml"], place);
@@ -365,7 +365,7 @@ fn refuses_missing_and_existing_files() {
         ),
         (
             &["import", "notes.txt", "-o", "new"],
-            "error: notes.txt: it is not clear what this file is about",
+            "error: notes.txt: cannot determine what this file describes",
         ),
         (
             &["import", "deck.txt", "notes.txt", "-o", "new"],

@@ -80,7 +80,7 @@ fn regress_connections_that_cannot_be_are_named_with_place_and_remedy() {
             15,
             "step must be positive, is 0; give it in s",
         ),
-        ("step = 0.1", "step = 1e-12", 15, "lengthen it"),
+        ("step = 0.1", "step = 1e-12", 15, "increase step"),
         ("probe.fmu", "prob.fmu", 14, "cannot be read"),
         (
             output,
