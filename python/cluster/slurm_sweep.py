@@ -1,10 +1,10 @@
-"""A sweep on a cluster with SLURM: from a login node, with the sweep's files and this environment on a shared file system.
+"""A sweep on a SLURM cluster, started from a login node, with the sweep's files and this environment on a shared file system.
 
     python slurm_sweep.py sweep.toml results --jobs 32 --resume
 
-Needs ``windlass[dask]`` and ``dask-jobqueue``. Workers are jobs of SLURM; one that ends, by its time limit or `scancel`, costs only the
-runs that it was in, which others do again, and is replaced within a minute. Ctrl-C, or the end of this process, leaves what is done in the folder: begin again with
-``--resume``.
+Needs ``windlass[dask]`` and ``dask-jobqueue``. The workers are SLURM jobs. If one ends, by its time limit or by `scancel`, other
+workers repeat its current runs, and it is replaced within a minute. Finished runs stay in the folder after Ctrl-C or the end of this
+process; continue with ``--resume``.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from typing import Any
 import windlass
 
 
-#: How often jobs that ended are replaced, s.
+#: Interval at which ended jobs are replaced, s.
 INTERVAL = 30.0
 
 
@@ -25,23 +25,23 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("sweep")
     parser.add_argument("folder")
-    parser.add_argument("--jobs", type=int, default=4, help="jobs of SLURM")
-    parser.add_argument("--cores", type=int, default=1, help="cores of each, with a worker of its own on each core")
-    parser.add_argument("--memory", default="2GB", help="memory of a job")
+    parser.add_argument("--jobs", type=int, default=4, help="number of SLURM jobs")
+    parser.add_argument("--cores", type=int, default=1, help="cores per job, with one worker on each")
+    parser.add_argument("--memory", default="2GB", help="memory per job")
     parser.add_argument("--walltime", default="08:00:00", help="time limit of a job")
-    parser.add_argument("--partition", help="partition; the cluster's usual one when left out")
+    parser.add_argument("--partition", help="partition; default: that of the cluster")
     parser.add_argument("--interface", help="network interface between login node and workers, such as ib0")
-    parser.add_argument("--runs-per-task", type=int, default=1, help="more for runs of a second or less")
-    parser.add_argument("--prologue", action="append", default=[], help="line of shell for each job, such as 'module load python'")
-    parser.add_argument("--resume", action="store_true", help="go on with the sweep in the folder")
+    parser.add_argument("--runs-per-task", type=int, default=1, help="use more for runs of a second or less")
+    parser.add_argument("--prologue", action="append", default=[], help="shell line at the start of each job, such as 'module load python'")
+    parser.add_argument("--resume", action="store_true", help="continue the sweep in the folder")
     arguments = parser.parse_args()
 
-    # Neither has types.
+    # Neither package has type annotations.
     jobqueue: Any = importlib.import_module("dask_jobqueue")
     distributed: Any = importlib.import_module("distributed")
     options: dict[str, Any] = {
         "cores": arguments.cores,
-        # A run uses one thread: a process for each core.
+        # A run uses one thread, so each core gets a process.
         "processes": arguments.cores,
         "memory": arguments.memory,
         "walltime": arguments.walltime,
@@ -50,15 +50,15 @@ def main() -> None:
         "job_script_prologue": arguments.prologue,
     }
     with jobqueue.SLURMCluster(**options) as cluster, distributed.Client(cluster) as client:
-        begun = time.monotonic()
-        asked = 0
+        start = time.monotonic()
+        requests = 0
 
         def watch(progress: windlass.SweepProgress) -> None:
-            nonlocal asked
+            nonlocal requests
             print(f"\r{progress.done} of {progress.total} runs, {progress.failed} failed", end="", flush=True)
-            if time.monotonic() - begun > asked * INTERVAL:
-                asked += 1
-                # Asks for what is missing; nothing else does once a job has ended.
+            if time.monotonic() - start > requests * INTERVAL:
+                requests += 1
+                # dask-jobqueue does not replace ended jobs without a new request.
                 cluster.scale(jobs=arguments.jobs)
 
         cluster.scale(jobs=arguments.jobs)

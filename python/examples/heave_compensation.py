@@ -2,8 +2,8 @@
 
     python heave_compensation.py
 
-Twenty times a second it reads how fast the boom's tip moves and how far the load is from its height, and orders the winch a speed.
-The same controller in Rust (crates/windlass/examples/heave_compensation.rs) ends with the same bytes.
+Twenty times a second it reads the velocity of the boom tip and the height error of the load, and orders the winch speed. The same
+controller in Rust (crates/windlass/examples/heave_compensation.rs) ends in the same state, bit for bit.
 """
 
 from __future__ import annotations
@@ -12,19 +12,19 @@ from pathlib import Path
 
 import windlass
 
-#: Time between two orders, s, and how many there are.
+#: Time between two orders, s, and their number.
 INTERVAL = 0.05
 ORDERS = 1200
-#: Speed per error in height, 1/s.
+#: Winch speed per height error, 1/s.
 GAIN = 0.5
-#: When the ramp of the ship's motion is over, s.
+#: End of the ramp of the ship's motion, s.
 SETTLED = 20.0
 
 SCENARIO = Path(__file__).parents[2] / "crates/windlass/examples/heave_compensation.toml"
 
 
 def run(*, compensated: bool) -> tuple[float, windlass.World]:
-    """Runs a minute, and answers by how much the load comes off its height (m) once the ship's motion is steady."""
+    """Runs a minute and returns the largest height error (m) after the ramp of the ship's motion, and the world."""
     world = windlass.Scenario(SCENARIO).world()
     load, tip, hoist = world.body("load"), world.frame("ship/boom tip"), world.winch("hoist")
     height = float(load.position[2])
@@ -43,7 +43,7 @@ def run(*, compensated: bool) -> tuple[float, windlass.World]:
 def main() -> None:
     free, _ = run(compensated=False)
     compensated, _ = run(compensated=True)
-    print(f"the load moves by {free:.3f} m from its height, and by {compensated:.3f} m with compensation")
+    print(f"the load deviates from its height by {free:.3f} m, with compensation by {compensated:.3f} m")
 
 
 if __name__ == "__main__":

@@ -1,58 +1,62 @@
-//! What takes time: with the interpreter's lock released, interruptible, and without a panic that reaches Python.
+//! Long calls into Rust: they release the interpreter's lock, can be interrupted, and turn panics into exceptions.
 
 use crate::errors;
 use pyo3::prelude::*;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// How often Python is asked whether to go on, and hears how far it is.
+/// Least time between two checks for signals and calls of the progress callback.
 pub const INTERVAL: Duration = Duration::from_millis(50);
 
-/// Does `work` with the interpreter's lock released. A fault of windlass itself becomes an exception.
+/// Runs `work` with the interpreter's lock released. A panic becomes a `WindlassError`.
 pub fn released<T: Send>(py: Python<'_>, work: impl FnOnce() -> T + Send) -> PyResult<T> {
     py.detach(|| catch_unwind(AssertUnwindSafe(work)))
         .map_err(|_| errors::fault(py))
 }
 
-/// Asks Python from time to time whether to go on: signals (Ctrl-C) first, then a callback, which ends it by answering `False`.
+/// Checks for signals (Ctrl-C) and calls the progress callback, at most once per [`INTERVAL`].
+/// The callback stops the work by returning `False`.
 pub struct Observer {
     callback: Option<Py<PyAny>>,
-    asked: Option<Instant>,
-    /// What was raised meanwhile.
+    last_check: Option<Instant>,
+    /// Exception raised by a signal handler or by the callback.
     pub failure: Option<PyErr>,
 }
 
 impl Observer {
-    /// One with a callback, or none.
+    /// Creates an observer with an optional callback.
     pub fn new(callback: Option<Py<PyAny>>) -> Self {
         Self {
             callback,
-            asked: None,
+            last_check: None,
             failure: None,
         }
     }
 
-    /// Whether to go on; `say` gives what the callback is told.
-    pub fn go_on<'a, A>(&mut self, say: impl FnOnce() -> A) -> bool
+    /// Returns true if the work should continue; `arguments` makes the arguments of the callback.
+    pub fn should_continue<'a, A>(&mut self, arguments: impl FnOnce() -> A) -> bool
     where
         A: for<'py> pyo3::call::PyCallArgs<'py> + 'a,
     {
-        if self.asked.is_some_and(|asked| asked.elapsed() < INTERVAL) {
+        if self
+            .last_check
+            .is_some_and(|last_check| last_check.elapsed() < INTERVAL)
+        {
             return true;
         }
-        self.asked = Some(Instant::now());
-        let answer = Python::attach(|py| {
+        self.last_check = Some(Instant::now());
+        let result = Python::attach(|py| {
             py.check_signals()?;
             match &self.callback {
                 None => Ok(true),
                 Some(callback) => {
-                    let answer = callback.bind(py).call1(say())?;
-                    // Only `False` ends it: a function that answers nothing answers `None`.
-                    Ok(answer.is_none() || answer.is_truthy()?)
+                    let returned = callback.bind(py).call1(arguments())?;
+                    // A callback without a return value returns `None`, which must not stop the work.
+                    Ok(returned.is_none() || returned.is_truthy()?)
                 }
             }
         });
-        answer.unwrap_or_else(|error| {
+        result.unwrap_or_else(|error| {
             self.failure = Some(error);
             false
         })

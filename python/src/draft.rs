@@ -1,4 +1,4 @@
-//! Scenarios: read, changed, checked, run, made a world.
+//! Scenarios: reading, changing by key, checking, running, building a world.
 
 use crate::calls::{Observer, released};
 use crate::errors;
@@ -20,18 +20,18 @@ use windlass::simulation::{
 };
 use windlass::world::statics::{StaticsError, StaticsOptions};
 
-/// The text of a scenario and the values put in place of its own.
+/// A scenario's text and the values set in place of its own.
 #[pyclass(module = "windlass._windlass")]
 pub struct Draft {
     inner: Inner,
 }
 
-/// What a run came to: its summary as JSON and as text, its tables if they are in memory, and what is to be raised.
+/// Outcome of a run: summary as JSON and as text, tables if they are in memory, and the exception to raise.
 type Outcome = (Option<String>, Option<String>, Option<Vec<Table>>, Option<PyErr>);
 
-/// What a run is asked for, taken from Python.
+/// Options of a run, taken from a Python dictionary.
 #[derive(FromPyObject)]
-struct Wanted {
+struct RunRequest {
     #[pyo3(item)]
     folder: Option<PathBuf>,
     #[pyo3(item)]
@@ -46,7 +46,7 @@ struct Wanted {
     checkpoint: f64,
 }
 
-impl Wanted {
+impl RunRequest {
     fn options(self, py: Python<'_>) -> PyResult<Option<RunOptions>> {
         let Some(folder) = self.folder else {
             return Ok(None);
@@ -57,7 +57,7 @@ impl Wanted {
             "dat" => Ok(Format::Dat),
             _ => Err(errors::value(
                 py,
-                &format!("there is no format '{word}'; there are: parquet, csv, dat"),
+                &format!("there is no results format '{word}'; available: parquet, csv, dat"),
             )),
         };
         let formats: Option<Vec<Format>> = match self.formats {
@@ -68,7 +68,7 @@ impl Wanted {
         let Some(checkpoint_interval) = interval.filter(|interval| !interval.is_zero()) else {
             return Err(errors::value(
                 py,
-                "the interval of checkpoints must be positive; give it in seconds",
+                "the checkpoint interval must be positive; give it in seconds",
             ));
         };
         Ok(Some(RunOptions {
@@ -97,7 +97,7 @@ impl Draft {
 
 #[pymethods]
 impl Draft {
-    /// From a text and the path that stands for it, with changes made to it: keys, and values as TOML.
+    /// Parses a text, with the path that messages and relative file names refer to, and applies changes (keys, values as TOML).
     #[new]
     fn new(py: Python<'_>, text: &str, path: PathBuf, changes: Vec<(String, String)>) -> PyResult<Self> {
         let mut inner = Inner::parse(text, &path).map_err(|errors| errors::scenario(py, &errors))?;
@@ -114,7 +114,7 @@ impl Draft {
         Ok(Self { inner })
     }
 
-    /// From a mapping.
+    /// Builds a scenario from a mapping.
     #[staticmethod]
     fn of(py: Python<'_>, mapping: &Bound<'_, PyMapping>, path: PathBuf) -> PyResult<Self> {
         let text = document(mapping)?;
@@ -148,7 +148,7 @@ impl Draft {
         self.inner.changes().map(owned).collect()
     }
 
-    /// The value under a key, in a list of one; an empty list for a key that there is not.
+    /// Returns the value under a key in a list of one, or an empty list if the key does not exist.
     fn get<'py>(&self, py: Python<'py>, key: &str) -> PyResult<Vec<Bound<'py, PyAny>>> {
         let found = self
             .inner
@@ -165,7 +165,7 @@ impl Draft {
         to_python(py, &values)
     }
 
-    /// Puts values under keys, all or none.
+    /// Sets values under keys, all or none.
     fn set(&mut self, py: Python<'_>, values: Vec<(String, Bound<'_, PyAny>)>) -> PyResult<()> {
         let written = values
             .iter()
@@ -178,7 +178,7 @@ impl Draft {
             .map_err(|error| errors::draft(py, &error, key))
     }
 
-    /// What is understood, without running.
+    /// Checks the scenario without running it.
     fn check<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyDict>> {
         let compiled = self.compiled(py)?;
         let estimate = Estimate::of(&compiled, &compiled.formats);
@@ -212,20 +212,20 @@ impl Draft {
         Ok(found)
     }
 
-    /// The folder of results that goes with it when none is named.
+    /// Default results folder.
     fn default_folder(&self) -> PathBuf {
         default_folder(self.inner.path())
     }
 
-    /// Runs it; the callback is told time, first and last time, real-time factor and how the statics are (or `None`).
-    fn run(&self, py: Python<'_>, wanted: Wanted, callback: Option<Py<PyAny>>) -> PyResult<Outcome> {
-        let options = wanted.options(py)?;
+    /// Runs the scenario. The callback gets time, first and last time, real-time factor and progress of statics (or `None`).
+    fn run(&self, py: Python<'_>, request: RunRequest, callback: Option<Py<PyAny>>) -> PyResult<Outcome> {
+        let options = request.options(py)?;
         let compiled = self.compiled(py)?;
         let mut observer = Observer::new(callback);
         let mut tables = Catalogue::default();
         let outcome = released(py, || {
             let mut observe = |progress: RunProgress| {
-                observer.go_on(|| {
+                observer.should_continue(|| {
                     let (first, last) = progress.span;
                     let statics = progress.statics.map(|statics| statics.to_string());
                     (progress.time, first, last, progress.real_time_factor, statics)
@@ -238,10 +238,10 @@ impl Draft {
         })?;
         let of_memory = |tables: Catalogue| tables.into_tables().into_iter().map(Table::from_pair).collect();
         let tables: Option<Vec<Table>> = options.is_none().then(|| of_memory(tables));
-        let said = |summary: &Summary| (serde_json::to_string(summary).ok(), Some(summary.to_string()));
+        let rendered = |summary: &Summary| (serde_json::to_string(summary).ok(), Some(summary.to_string()));
         Ok(match outcome {
             Ok(summary) => {
-                let (json, text) = said(&summary);
+                let (json, text) = rendered(&summary);
                 let failure = observer.failure.map(|error| interrupted(py, error));
                 (json, text, tables, failure)
             }
@@ -255,7 +255,9 @@ impl Draft {
             }
             Err(error) => {
                 let (json, text) = match &error {
-                    SimulationError::Run { summary, .. } | SimulationError::Unit { summary, .. } => said(summary),
+                    SimulationError::Run { summary, .. } | SimulationError::Unit { summary, .. } => {
+                        rendered(summary)
+                    }
                     _ => (None, None),
                 };
                 (json, text, tables, Some(errors::simulation(py, &error)))
@@ -263,13 +265,13 @@ impl Draft {
         })
     }
 
-    /// Its world at the start: in its equilibrium where the scenario says so, unless told otherwise.
+    /// Returns the world at the start, in equilibrium if the scenario starts so, unless `statics` overrides it.
     fn world(&self, py: Python<'_>, statics: Option<bool>) -> PyResult<World> {
         let compiled = self.compiled(py)?;
         if let Some(unit) = compiled.units.first() {
             let text = format!(
-                "the scenario has a unit, '{}', which a world that is stepped from Python does not step; run the scenario, or leave the \
-                 unit out and set from Python what it moves or orders",
+                "unit '{}' of the scenario cannot run in a world stepped from Python; run the scenario, or remove \
+                 the unit and command its bodies, winches and joints from Python",
                 unit.spec.name
             );
             return Err(errors::value(py, &text));
@@ -289,13 +291,13 @@ impl Draft {
     }
 }
 
-/// Ctrl-C while a run goes on is told from other exceptions, since the results until then are kept.
+/// Turns a `KeyboardInterrupt` into `RunInterrupted`, which carries the results so far; returns other exceptions unchanged.
 fn interrupted(py: Python<'_>, error: PyErr) -> PyErr {
     if error.is_instance_of::<PyKeyboardInterrupt>(py) {
         return errors::plain(
             py,
             "RunInterrupted",
-            "the run was interrupted; run it again with resume to go on, where it has a folder",
+            "the run was interrupted; if it has a folder, run it again with resume=True to continue",
         );
     }
     error

@@ -1,4 +1,4 @@
-//! Refusals as exceptions: the classes are Python's own (`windlass.errors`), which also tell remedies from what is wrong.
+//! Conversion of errors to the exception classes of `windlass.errors`, which split messages from remedies.
 
 use pyo3::prelude::*;
 use pyo3::sync::PyOnceLock;
@@ -15,7 +15,7 @@ use windlass::world::{CommandError, RunError, StateFileError};
 
 static MODULE: PyOnceLock<Py<PyModule>> = PyOnceLock::new();
 
-/// An exception of a class of `windlass.errors`, with attributes.
+/// Creates an exception of a class of `windlass.errors` with keyword arguments.
 fn exception<'py>(
     py: Python<'py>,
     class: &str,
@@ -32,51 +32,51 @@ fn exception<'py>(
     made().map_or_else(|error| error, PyErr::from_value)
 }
 
-/// One with a text alone.
+/// Creates an exception with a message only.
 pub fn plain(py: Python<'_>, class: &str, text: &str) -> PyErr {
     exception(py, class, text, |_| Ok(()))
 }
 
-/// One with a place.
-fn placed(py: Python<'_>, class: &str, text: &dyn Display, place: Option<String>) -> PyErr {
+/// Creates an exception with a location.
+fn located(py: Python<'_>, class: &str, text: &dyn Display, location: Option<String>) -> PyErr {
     exception(py, class, &text.to_string(), |attributes| {
-        attributes.set_item("place", place)
+        attributes.set_item("location", location)
     })
 }
 
-/// A fault of windlass itself.
+/// Creates the exception for a panic of windlass.
 pub fn fault(py: Python<'_>) -> PyErr {
     plain(
         py,
         "WindlassError",
-        "a fault of windlass itself, printed when it came; please report it with the scenario",
+        "internal error of windlass (the panic message is on stderr); please report it with the scenario",
     )
 }
 
-/// A name that there is not.
+/// Creates the exception for an unknown name and lists the available ones.
 pub fn unknown<'n>(py: Python<'_>, kind: &str, name: &str, known: impl Iterator<Item = &'n str>) -> PyErr {
     let known: Vec<&str> = known.collect();
     let text = if known.is_empty() {
         format!("there is no {kind} '{name}'; this world has none")
     } else {
-        format!("there is no {kind} '{name}'; there are: {}", known.join(", "))
+        format!("there is no {kind} '{name}'; available: {}", known.join(", "))
     };
     exception(py, "UnknownKeyError", &text, |attributes| {
-        attributes.set_item("place", name)
+        attributes.set_item("location", name)
     })
 }
 
-/// A value that makes no sense.
+/// Creates the exception for an invalid argument.
 pub fn value(py: Python<'_>, text: &str) -> PyErr {
     plain(py, "InputError", text)
 }
 
-/// A world, or an object of one, that another thread is busy with.
+/// Creates the exception for a world that another thread is using.
 pub fn busy(py: Python<'_>) -> PyErr {
     plain(
         py,
         "BusyError",
-        "another thread is stepping this world; wait until it is done, or give each thread a world of its own (World.copy)",
+        "another thread is stepping this world; wait until it has finished, or give each thread its own world (World.copy)",
     )
 }
 
@@ -84,10 +84,12 @@ pub fn scenario(py: Python<'_>, errors: &ScenarioErrors) -> PyErr {
     exception(py, "ScenarioError", errors.to_string().trim_end(), |attributes| {
         let problems = PyList::empty(py);
         for problem in &errors.problems {
-            let place = errors.location(problem);
-            let file = place.as_ref().map(|place| place.file.display().to_string());
-            let position = place.as_ref().map(|place| (place.line, place.column));
-            let line = place.map(|place| place.text);
+            let location = errors.location(problem);
+            let file = location
+                .as_ref()
+                .map(|location| location.file.display().to_string());
+            let position = location.as_ref().map(|location| (location.line, location.column));
+            let line = location.map(|location| location.text);
             problems.append((problem.message.as_str(), file, position, line))?;
         }
         attributes.set_item("problems", problems)
@@ -98,13 +100,13 @@ pub fn draft(py: Python<'_>, error: &DraftError, key: &str) -> PyErr {
     match error {
         DraftError::Scenario(errors) => scenario(py, errors),
         DraftError::Key(text) => exception(py, "UnknownKeyError", text, |attributes| {
-            attributes.set_item("place", key)
+            attributes.set_item("location", key)
         }),
-        other => placed(py, "InputError", other, Some(key.to_owned())),
+        other => located(py, "InputError", other, Some(key.to_owned())),
     }
 }
 
-/// Time at which a run stopped, s.
+/// Simulation time at which a run stopped, s.
 fn time_of(error: &RunError) -> Option<f64> {
     match error {
         RunError::StepTooSmall { time, .. }
@@ -129,12 +131,12 @@ fn of_run(py: Python<'_>, error: &RunError, text: &str) -> PyErr {
     exception(py, "RunError", text, |attributes| {
         let time = time_of(error);
         attributes.set_item("time", time)?;
-        attributes.set_item("place", time.map(|time| format!("t = {time} s")))
+        attributes.set_item("location", time.map(|time| format!("t = {time} s")))
     })
 }
 
 pub fn command(py: Python<'_>, error: &CommandError) -> PyErr {
-    let place = match error {
+    let location = match error {
         CommandError::Run(error) => return run(py, error),
         CommandError::WrongKind { object, .. }
         | CommandError::NotFinite { object, .. }
@@ -142,7 +144,7 @@ pub fn command(py: Python<'_>, error: &CommandError) -> PyErr {
         | CommandError::OutOfReach { object, .. } => Some(object.clone()),
         _ => None,
     };
-    placed(py, "CommandError", error, place)
+    located(py, "CommandError", error, location)
 }
 
 pub fn statics(py: Python<'_>, error: &StaticsError) -> PyErr {
@@ -152,13 +154,13 @@ pub fn statics(py: Python<'_>, error: &StaticsError) -> PyErr {
 pub fn modes(py: Python<'_>, error: &ModesError) -> PyErr {
     match error {
         ModesError::Run(error) => run(py, error),
-        ModesError::NotAtRest { quantity, .. } => placed(py, "StaticsError", error, Some(quantity.clone())),
+        ModesError::NotAtRest { quantity, .. } => located(py, "StaticsError", error, Some(quantity.clone())),
         _ => plain(py, "StaticsError", &error.to_string()),
     }
 }
 
 pub fn state(py: Python<'_>, error: &StateFileError) -> PyErr {
-    let place = match error {
+    let location = match error {
         StateFileError::Io { path, .. }
         | StateFileError::Version { path, .. }
         | StateFileError::Format { path, .. }
@@ -166,11 +168,11 @@ pub fn state(py: Python<'_>, error: &StateFileError) -> PyErr {
         | StateFileError::Mismatch { path, .. } => Some(path.clone()),
         _ => None,
     };
-    placed(py, "StateError", error, place)
+    located(py, "StateError", error, location)
 }
 
 pub fn results(py: Python<'_>, error: &ResultsError) -> PyErr {
-    let place = match error {
+    let location = match error {
         ResultsError::NotEmpty { path, .. }
         | ResultsError::Incomplete { path, .. }
         | ResultsError::Shortened { path, .. }
@@ -183,7 +185,7 @@ pub fn results(py: Python<'_>, error: &ResultsError) -> PyErr {
         ResultsError::UnknownChannel { channel, .. } => Some(channel.clone()),
         _ => None,
     };
-    placed(py, "ResultsError", error, place)
+    located(py, "ResultsError", error, location)
 }
 
 pub fn simulation(py: Python<'_>, error: &SimulationError) -> PyErr {
@@ -193,18 +195,20 @@ pub fn simulation(py: Python<'_>, error: &SimulationError) -> PyErr {
         SimulationError::State(error) => state(py, error),
         SimulationError::Run { source, .. } => of_run(py, source, &error.to_string()),
         SimulationError::Start(source) => of_run(py, source, &error.to_string()),
-        SimulationError::Unit { source, summary, .. } => exception(py, "RunError", &error.to_string(), |attributes| {
-            attributes.set_item("time", summary.simulated.1)?;
-            attributes.set_item("place", format!("unit '{}'", source.unit))
-        }),
+        SimulationError::Unit { source, summary, .. } => {
+            exception(py, "RunError", &error.to_string(), |attributes| {
+                attributes.set_item("time", summary.simulated.1)?;
+                attributes.set_item("location", format!("unit '{}'", source.unit))
+            })
+        }
         SimulationError::UnitStart(source) => {
-            placed(py, "RunError", error, Some(format!("unit '{}'", source.unit)))
+            located(py, "RunError", error, Some(format!("unit '{}'", source.unit)))
         }
         SimulationError::NothingLeft { time, .. } => {
-            placed(py, "StateError", error, Some(format!("t = {time} s")))
+            located(py, "StateError", error, Some(format!("t = {time} s")))
         }
         SimulationError::NoRecord { path } | SimulationError::Changed { path, .. } => {
-            placed(py, "StateError", error, Some(path.clone()))
+            located(py, "StateError", error, Some(path.clone()))
         }
         _ => plain(py, "ResultsError", &error.to_string()),
     }
@@ -213,8 +217,8 @@ pub fn simulation(py: Python<'_>, error: &SimulationError) -> PyErr {
 pub fn report(py: Python<'_>, error: &ReportError) -> PyErr {
     match error {
         ReportError::Results(error) => results(py, error),
-        ReportError::Limit { limit, .. } => placed(py, "InputError", error, Some(limit.clone())),
-        ReportError::Missing { folder, .. } => placed(py, "ResultsError", error, Some(folder.clone())),
+        ReportError::Limit { limit, .. } => located(py, "InputError", error, Some(limit.clone())),
+        ReportError::Missing { folder, .. } => located(py, "ResultsError", error, Some(folder.clone())),
         _ => plain(py, "ResultsError", &error.to_string()),
     }
 }
@@ -224,7 +228,7 @@ pub fn sweep(py: Python<'_>, error: &SweepError) -> PyErr {
         SweepError::File { errors, run } if run.is_empty() => scenario(py, errors),
         SweepError::Results(error) => results(py, error),
         SweepError::Exists { path } | SweepError::NoSweep { path } => {
-            placed(py, "SweepError", error, Some(path.clone()))
+            located(py, "SweepError", error, Some(path.clone()))
         }
         _ => plain(py, "SweepError", &error.to_string()),
     }

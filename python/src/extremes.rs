@@ -1,4 +1,4 @@
-//! Distributions of extreme values and waiting times for weather, of numbers that Python has.
+//! Extreme-value fits and weather windows of data held in Python.
 
 use crate::errors;
 use numpy::{PyArrayLike1, TypeMustMatch};
@@ -8,7 +8,7 @@ use windlass::results::extreme_values::{
 };
 use windlass::results::weather_windows::WeatherWindows as InnerWindows;
 
-/// Value, lower and upper end of its band.
+/// Value, lower and upper confidence bound.
 type Band = (f64, f64, f64);
 
 fn band(py: Python<'_>, estimate: Result<Estimate, FitError>) -> PyResult<Band> {
@@ -82,16 +82,16 @@ impl ExtremeFit {
     }
 }
 
-/// Share of runs in which something happened, with its interval.
+/// Share of runs in which something happened, with its confidence interval.
 #[pyfunction]
 pub fn share_of_runs(py: Python<'_>, happened: usize, runs: usize, confidence: f64) -> PyResult<Band> {
     band(py, counted_share(happened, runs, confidence))
 }
 
-/// The numbers of a `windlass.WeatherWindows`, in its order.
+/// Fields of `windlass.WeatherWindows`, in its order.
 type Windows = (f64, f64, usize, f64, f64, f64, f64, f64, f64);
 
-/// Windows and waits: as `windlass.WeatherWindows` has them.
+/// Computes weather windows and waiting times.
 #[pyfunction]
 pub fn windows_of(
     py: Python<'_>,
@@ -102,7 +102,7 @@ pub fn windows_of(
     if !(interval > 0.0 && interval.is_finite() && lasting > 0.0 && lasting.is_finite()) {
         return Err(errors::value(
             py,
-            "the times between sea states and of the operation must be above 0; give them in seconds",
+            "the interval between sea states and the duration of the operation must be positive; give them in seconds",
         ));
     }
     let good = good.as_array().to_vec();

@@ -1,8 +1,7 @@
-//! The part of the Python package `windlass` that is written in Rust: scenarios, worlds, tables, sweeps.
+//! Rust part of the Python package `windlass`: scenarios, worlds, tables, sweeps.
 //!
-//! What users see besides stands in `package/windlass/`; the types of this module are in `_windlass.pyi` there. Everything that
-//! takes time is done with the interpreter's lock released ([`calls`]), everything that is refused is an exception with place and
-//! remedy ([`errors`]).
+//! The public Python code is in `package/windlass/`, with the types of this module in `_windlass.pyi`. Long calls release the
+//! interpreter's lock ([`calls`]). Every error becomes an exception with a location and a remedy ([`errors`]).
 
 mod arrays;
 mod calls;
@@ -50,7 +49,7 @@ mod _windlass {
 
     #[pymodule_init]
     fn init(_module: &Bound<'_, PyModule>) -> PyResult<()> {
-        // Scenarios load the units that they name.
+        // Scenarios with `[[unit]]` need the FMU loader.
         windlass_fmi::import::install();
         Ok(())
     }

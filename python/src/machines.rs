@@ -32,85 +32,85 @@ fn fixity(clamped: bool) -> Fixity {
 type Point<'py> = (Numbers<'py>, Numbers<'py>, Numbers<'py>, Numbers<'py>);
 
 handle!(
-    /// A cable. Arc lengths count from its start, unstretched.
+    /// A cable. Arc lengths are unstretched and count from its start.
     Cable,
     CableId,
     {
-        /// Positions of the nodes, m, Earth axes: one to a row, from the start.
+        /// Positions of the nodes, m, Earth axes: one row per node, from the start.
         #[getter]
         fn nodes<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-            self.ask(py, |now, id| vectors(py, now.node_positions(id)))?
+            self.query(py, |now, id| vectors(py, now.node_positions(id)))?
         }
 
         /// Velocities of the nodes, m/s.
         #[getter]
         fn node_velocities<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-            self.ask(py, |now, id| vectors(py, now.node_velocities(id)))?
+            self.query(py, |now, id| vectors(py, now.node_velocities(id)))?
         }
 
         /// Accelerations of the nodes, m/s².
         #[getter]
         fn node_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-            self.ask(py, |now, id| vectors(py, now.node_accelerations(id)))?
+            self.query(py, |now, id| vectors(py, now.node_accelerations(id)))?
         }
 
         /// Curvature vectors at the nodes, 1/m.
         #[getter]
         fn curvatures<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
-            self.ask(py, |now, id| vectors(py, now.curvatures(id)))?
+            self.query(py, |now, id| vectors(py, now.curvatures(id)))?
         }
 
         /// Effective tension in each element, N, from the start.
         #[getter]
         fn tensions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| PyArray1::from_slice(py, now.element_tensions(id)))
+            self.query(py, |now, id| PyArray1::from_slice(py, now.element_tensions(id)))
         }
 
         /// Unstretched length of each element, m, from the start.
         #[getter]
         fn element_lengths<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| PyArray1::from_slice(py, now.element_lengths(id)))
+            self.query(py, |now, id| PyArray1::from_slice(py, now.element_lengths(id)))
         }
 
-        /// Tension at the start, N.
+        /// Effective tension at the start, N.
         #[getter]
         fn tension_start(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.tension(id, CableEnd::Start))
+            self.query(py, |now, id| now.tension(id, CableEnd::Start))
         }
 
-        /// Tension at the end, N.
+        /// Effective tension at the end, N.
         #[getter]
         fn tension_end(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.tension(id, CableEnd::End))
+            self.query(py, |now, id| now.tension(id, CableEnd::End))
         }
 
         /// Unstretched length, m.
         #[getter]
         fn length(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.line_length(id))
+            self.query(py, |now, id| now.line_length(id))
         }
 
         /// Twist between clamped ends, rad, counted over full turns.
         #[getter]
         fn twist(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.twist(id))
+            self.query(py, |now, id| now.twist(id))
         }
 
-        /// What an end ("start" or "end") pulls on what holds it with: force (N) and moment (N·m), Earth axes.
+        /// Load of an end ("start" or "end") on its attachment: force (N) and moment (N·m), Earth axes.
         fn end_load<'py>(&self, py: Python<'py>, end: &str) -> PyResult<Numbers<'py>> {
             let end = self::end(py, end)?;
-            self.ask(py, |now, id| wrench(py, now.end_load(id, end)))
+            self.query(py, |now, id| wrench(py, now.end_load(id, end)))
         }
 
-        /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m); held at the ends.
+        /// Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m), which is clamped to the cable.
         fn point<'py>(&self, py: Python<'py>, arc_length: f64) -> PyResult<Point<'py>> {
             if !arc_length.is_finite() {
                 return Err(errors::value(
                     py,
-                    "the arc length is not finite; give one in m, from the start",
+                    "the arc length is not finite; give a length in m from the start of the cable",
                 ));
             }
-            self.ask(py, |now, id| {
+            self.query(py, |now, id| {
                 let point = now.cable_point(id, arc_length);
                 let [position, velocity, acceleration, tangent] =
                     [point.position, point.velocity, point.acceleration, point.tangent].map(|of| vector(py, of));
@@ -118,29 +118,29 @@ handle!(
             })
         }
 
-        /// Adds a force (N, Earth axes) at an arc length (m). Forces add up and stay until `clear_loads`.
+        /// Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until `clear_loads`.
         fn add_force(&self, py: Python<'_>, arc_length: f64, force: [f64; 3]) -> PyResult<()> {
             self.command(py, |world, id| world.add_cable_force(id, arc_length, DVec3::from(force)))
         }
 
-        /// Adds inertia without weight (kg) at an arc length (m). It adds up and stays until `clear_loads`.
+        /// Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until `clear_loads`.
         fn add_inertia(&self, py: Python<'_>, arc_length: f64, inertia: f64) -> PyResult<()> {
             self.command(py, |world, id| world.add_cable_inertia(id, arc_length, inertia))
         }
 
-        /// Takes all external forces and inertias off.
+        /// Removes all external forces and inertias.
         fn clear_loads(&self, py: Python<'_>) -> PyResult<()> {
             self.command(py, |world, id| world.clear_cable_loads(id))
         }
 
-        /// Lets an end ("start" or "end") go.
+        /// Detaches an end ("start" or "end").
         fn detach(&self, py: Python<'_>, end: &str) -> PyResult<()> {
             let end = self::end(py, end)?;
             self.command(py, |world, id| world.detach(id, end))
         }
 
-        /// Attaches an end to a frame that is no further away than `reach` (m): pinned, or clamped. With a `duration` (s) it is drawn
-        /// there smoothly, else it is there at once.
+        /// Attaches an end to a frame within `reach` (m) of it, pinned or clamped. The end is drawn to the frame smoothly over
+        /// `duration` (s), or moved there at once if it is zero.
         #[pyo3(signature = (end, frame, *, reach, clamped=false, duration=0.0))]
         fn attach(
             &self,
@@ -152,7 +152,7 @@ handle!(
             duration: f64,
         ) -> PyResult<()> {
             let end = self::end(py, end)?;
-            let frame = World::seen(self.world.bind(py))?.frame_at(py, frame)?;
+            let frame = World::read_lock(self.world.bind(py))?.frame_at(py, frame)?;
             let fixity = fixity(clamped);
             self.command(py, |world, id| world.capture(id, end, frame, fixity, duration, reach))
         }
@@ -170,25 +170,25 @@ handle!(
     Winch,
     WinchId,
     {
-        /// Unstretched length of its line, m.
+        /// Unstretched length of its cable, m.
         #[getter]
         fn length(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.winch(id).line.length)
+            self.query(py, |now, id| now.winch(id).line.length)
         }
 
         /// Speed, m/s, pay-out positive.
         #[getter]
         fn speed(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.winch(id).speed)
+            self.query(py, |now, id| now.winch(id).speed)
         }
 
-        /// Tension of the line at it, N.
+        /// Effective tension of the cable at the winch, N.
         #[getter]
         fn tension(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.winch(id).line.tension)
+            self.query(py, |now, id| now.winch(id).line.tension)
         }
 
-        /// Orders a speed (m/s, pay-out positive), reached with the winch's acceleration; at once with `kinematic`.
+        /// Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once if `kinematic`.
         #[pyo3(signature = (speed, *, kinematic=false))]
         fn order_speed(&self, py: Python<'_>, speed: f64, kinematic: bool) -> PyResult<()> {
             let speed = Signal::constant(speed);
@@ -200,59 +200,59 @@ handle!(
             self.order(py, order)
         }
 
-        /// Orders an unstretched length of the line (m), with a speed on the way (m/s, positive).
+        /// Orders an unstretched length of the cable (m), approached at a speed (m/s, positive).
         #[pyo3(signature = (length, *, speed))]
         fn order_length(&self, py: Python<'_>, length: f64, speed: f64) -> PyResult<()> {
             self.order(py, WinchOrder::Length { length, speed })
         }
 
-        /// Orders a tension at the winch (N).
+        /// Orders a constant tension at the winch (N).
         fn order_tension(&self, py: Python<'_>, tension: f64) -> PyResult<()> {
             let tension = Signal::constant(tension);
             self.order(py, WinchOrder::Tension { tension })
         }
 
-        /// Orders it to stop and hold.
+        /// Orders the winch to stop and hold.
         fn hold(&self, py: Python<'_>) -> PyResult<()> {
             self.order(py, WinchOrder::HOLD)
         }
 
-        /// Takes the winch off its line, which is made fast at its length.
+        /// Detaches the winch from its cable, whose end is then fixed at its present length.
         fn detach(&self, py: Python<'_>) -> PyResult<()> {
             self.order(py, WinchOrder::Detached)
         }
     }
 );
 
-/// A joint, by the name of its link or by its place.
+/// A joint, given by the name of its link or by its index.
 #[derive(FromPyObject)]
 enum Joint {
-    Place(usize),
+    Index(usize),
     Link(String),
 }
 
 impl Crane {
     fn joint_numbers<'py>(&self, py: Python<'py>, of: impl Fn(&JointState) -> f64) -> PyResult<Numbers<'py>> {
-        self.ask(py, |now, id| {
+        self.query(py, |now, id| {
             PyArray1::from_vec(py, now.joints(id).iter().map(of).collect())
         })
     }
 
-    /// Place of a joint. One that there is not is left to the command to refuse.
-    fn place(&self, py: Python<'_>, joint: Joint) -> PyResult<usize> {
+    /// Index of a joint. An index out of range is refused by the command.
+    fn joint_index(&self, py: Python<'_>, joint: Joint) -> PyResult<usize> {
         let name = match joint {
-            Joint::Place(place) => return Ok(place),
+            Joint::Index(index) => return Ok(index),
             Joint::Link(name) => name,
         };
-        self.ask(py, |now, id| {
+        self.query(py, |now, id| {
             let crane = &now.model().mechanisms()[id.index()].mechanism;
-            let place = crane.link(&name).and_then(|link| crane.joint_of_link(link));
-            place.ok_or_else(|| errors::unknown(py, "joint", &name, joints(crane)))
+            let index = crane.link(&name).and_then(|link| crane.joint_of_link(link));
+            index.ok_or_else(|| errors::unknown(py, "joint", &name, joints(crane)))
         })?
     }
 
     fn link(&self, py: Python<'_>, name: &str) -> PyResult<LinkId> {
-        self.ask(py, |now, id| {
+        self.query(py, |now, id| {
             let links = now.model().mechanisms()[id.index()].mechanism.links().iter();
             let found = now.model().link(id, name);
             found.ok_or_else(|| errors::unknown(py, "link", name, links.map(|link| link.name.as_str())))
@@ -260,66 +260,66 @@ impl Crane {
     }
 }
 
-/// Names of the links whose joints move.
+/// Names of the links with a moving joint.
 fn joints(crane: &Mechanism) -> impl Iterator<Item = &str> {
     let links = (0..crane.joint_count()).filter_map(|joint| crane.joint(joint));
     links.map(|(_, link)| crane.links()[link].name.as_str())
 }
 
 handle!(
-    /// A crane or another tree of links on a base. Joints are given by the names of their links, or by their places.
+    /// A crane or another mechanism on a base. Joints are given by the names of their links or by index.
     Crane,
     MechanismId,
     {
-        /// Names of the links whose joints move, in the order of the joints: parents first.
+        /// Names of the links with a moving joint, in the order of the joints (parents first).
         #[getter]
         fn joints(&self, py: Python<'_>) -> PyResult<Vec<String>> {
-            self.ask(py, |now, id| {
+            self.query(py, |now, id| {
                 let crane = &now.model().mechanisms()[id.index()].mechanism;
                 joints(crane).map(str::to_owned).collect()
             })
         }
 
-        /// Coordinates of the joints, m or rad.
+        /// Joint coordinates, m or rad.
         #[getter]
         fn joint_positions<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.joint_numbers(py, |joint| joint.position)
         }
 
-        /// Rates of the joints, m/s or rad/s.
+        /// Joint rates, m/s or rad/s.
         #[getter]
         fn joint_velocities<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.joint_numbers(py, |joint| joint.velocity)
         }
 
-        /// Accelerations of the joints, m/s² or rad/s².
+        /// Joint accelerations, m/s² or rad/s².
         #[getter]
         fn joint_accelerations<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.joint_numbers(py, |joint| joint.acceleration)
         }
 
-        /// All that acts along the joints (drive, damping, stop, given forces), N or N·m.
+        /// Total load along each joint (drive, damping, end stop, applied forces), N or N·m.
         #[getter]
         fn joint_loads<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
             self.joint_numbers(py, JointState::load)
         }
 
-        /// What it takes from its base: force (N) and moment (N·m) about the origin of the base's frame, Earth axes.
+        /// Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth axes.
         #[getter]
         fn base_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| wrench(py, now.base_load(id)))
+            self.query(py, |now, id| wrench(py, now.base_load(id)))
         }
 
-        /// Orders a driven joint to a position or rate, whichever its control follows (m, rad, m/s or rad/s).
+        /// Sets the target of a driven joint: a position or a rate, depending on its control (m, rad, m/s or rad/s).
         fn set_target(&self, py: Python<'_>, joint: Joint, target: f64) -> PyResult<()> {
-            let joint = self.place(py, joint)?;
+            let joint = self.joint_index(py, joint)?;
             self.command(py, |world, id| world.set_joint_target(id, joint, target))
         }
 
-        /// Sends a driven joint to a target (m or rad) with a speed (m/s or rad/s).
+        /// Moves a driven joint to a target (m or rad) at a speed (m/s or rad/s).
         #[pyo3(signature = (joint, target, *, speed))]
         fn move_joint(&self, py: Python<'_>, joint: Joint, target: f64, speed: f64) -> PyResult<()> {
-            let joint = self.place(py, joint)?;
+            let joint = self.joint_index(py, joint)?;
             self.command(py, |world, id| world.move_joint(id, joint, target, speed))
         }
 

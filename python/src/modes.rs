@@ -1,23 +1,23 @@
-//! What statics and modes come to.
+//! Results of statics and of the modal analysis.
 
 use numpy::{Complex64, PyArray1, PyArray3, PyArrayMethods};
 use pyo3::prelude::*;
 use windlass::world::modes::NaturalModes;
 use windlass::world::statics::StaticsReport;
 
-/// How the search for an equilibrium went.
+/// Convergence of an equilibrium search.
 #[pyclass(frozen, module = "windlass._windlass")]
 pub struct Statics(pub StaticsReport);
 
 #[pymethods]
 impl Statics {
-    /// Iterations taken.
+    /// Number of iterations.
     #[getter]
     fn iterations(&self) -> usize {
         self.0.iterations
     }
 
-    /// Net force (N) or moment (N·m) left on the object that is nearest to what is allowed.
+    /// Residual force (N) or moment (N·m) on the object closest to its tolerance.
     #[getter]
     fn residual(&self) -> f64 {
         self.0.residual
@@ -29,7 +29,7 @@ impl Statics {
         self.0.reference
     }
 
-    /// What should be known of it: that it does not last, or is without the mean drift of the waves.
+    /// Warnings: the equilibrium is unstable, or the mean drift of the waves is missing.
     #[getter]
     fn warnings(&self) -> Vec<String> {
         let drift = self.0.mean_drift.warning().map(str::to_owned);
@@ -43,12 +43,12 @@ impl Statics {
             reference,
             ..
         } = &self.0;
-        format!("<Statics: {iterations} iterations, {residual:.3e} N left of {reference:.3e} N>")
+        format!("<Statics: {iterations} iterations, residual {residual:.3e} N of {reference:.3e} N>")
     }
 }
 
-/// Natural modes about an equilibrium, one to a row of each matrix, the slowest first. Amplitudes are complex; the largest one of
-/// a mode is 1 (m or rad). Earth axes.
+/// Natural modes about an equilibrium, one per row of each matrix, from the longest period on. Amplitudes are complex. The
+/// largest amplitude of each mode is 1 (m or rad). Earth axes.
 #[pyclass(frozen, module = "windlass._windlass")]
 pub struct Modes(pub NaturalModes);
 
@@ -62,7 +62,7 @@ impl Modes {
     }
 }
 
-/// A matrix of modes, objects and freedoms.
+/// Array of modes x objects x freedoms.
 type Shapes<'py> = Bound<'py, PyArray3<Complex64>>;
 
 fn shapes<'py, const N: usize>(
@@ -85,31 +85,31 @@ impl Modes {
         self.0.modes.len()
     }
 
-    /// λ of each mode, 1/s; of a pair the one with positive imaginary part. Motions go as e^(λt).
+    /// Eigenvalue λ of each mode, 1/s; of a conjugate pair the one with positive imaginary part. Motions vary as e^(λt).
     #[getter]
     fn eigenvalues<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<Complex64>> {
         PyArray1::from_vec(py, self.0.modes.iter().map(|mode| mode.eigenvalue).collect())
     }
 
-    /// Periods with which they swing, s; infinite where one does not.
+    /// Damped periods, s; infinite for modes that do not oscillate.
     #[getter]
     fn periods<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         self.numbers(py, |mode| mode.period())
     }
 
-    /// Shares of the critical damping.
+    /// Damping ratios.
     #[getter]
     fn damping_ratios<'py>(&self, py: Python<'py>) -> Bound<'py, PyArray1<f64>> {
         self.numbers(py, |mode| mode.damping_ratio())
     }
 
-    /// What each mode is, in words.
+    /// Description of each mode.
     #[getter]
     fn labels(&self) -> Vec<String> {
         self.0.modes.iter().map(|mode| mode.label()).collect()
     }
 
-    /// What takes part in each mode: object, freedom, share of the kinetic energy; largest share first.
+    /// Participations in each mode: object, freedom, share of the kinetic energy, largest first.
     #[getter]
     fn participations(&self) -> Vec<Vec<(String, String, f64)>> {
         let of = |mode: &windlass::world::modes::NaturalMode| {
@@ -135,7 +135,7 @@ impl Modes {
         shapes(py, self.0.modes.len(), &each)
     }
 
-    /// For each cable modes x nodes x 3: translation of its nodes from the start (m).
+    /// For each cable, modes x nodes x 3: translations of its nodes from the start (m).
     #[getter]
     fn cables<'py>(&self, py: Python<'py>) -> PyResult<Vec<Shapes<'py>>> {
         let count = self.0.modes.first().map_or(0, |mode| mode.shape.cables.len());
@@ -151,7 +151,7 @@ impl Modes {
         (0..count).map(one).collect()
     }
 
-    /// Whether the search ended before as many were found as were asked for.
+    /// True if the search ended before it found the requested number of modes.
     #[getter]
     fn is_cut_short(&self) -> bool {
         self.0.is_cut_short

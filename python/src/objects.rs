@@ -2,7 +2,7 @@
 
 use crate::arrays::{Numbers, Rows, matrix, quaternion, vector, wrench};
 use crate::errors;
-use crate::world::World as OfPython;
+use crate::world::World as PyWorld;
 use numpy::PyArray1;
 use pyo3::prelude::*;
 use windlass::glam::{DQuat, DVec3};
@@ -10,34 +10,34 @@ use windlass::math::rotation::{EulerAngles, euler_angles, from_euler_angles};
 use windlass::math::{FrameMotion, Matrix6, Motion, Pose, Wrench};
 use windlass::world::{BodyId, CommandError, FrameId, Freedom, InputMotion, Snapshot, SpringId, World};
 
-/// What asks a world for an object of it, and commands it.
+/// A Python object that refers to an object of a world.
 pub trait Handle {
-    /// By which the world knows the object.
+    /// Identifier of the object in the world.
     type Id: Copy;
 
-    /// The world, and which object.
-    fn of(&self) -> (&Py<OfPython>, Self::Id);
+    /// Returns the world and the identifier of the object.
+    fn of(&self) -> (&Py<PyWorld>, Self::Id);
 
-    /// Asks the world as it is now.
-    fn ask<T>(&self, py: Python<'_>, ask: impl FnOnce(Snapshot<'_>, Self::Id) -> T) -> PyResult<T> {
+    /// Reads the current state of the world.
+    fn query<T>(&self, py: Python<'_>, read: impl FnOnce(Snapshot<'_>, Self::Id) -> T) -> PyResult<T> {
         let (world, id) = self.of();
-        let world = OfPython::seen(world.bind(py))?;
-        Ok(ask(world.inner.now(), id))
+        let world = PyWorld::read_lock(world.bind(py))?;
+        Ok(read(world.inner.now(), id))
     }
 
-    /// Gives the world a command.
+    /// Sends a command to the world.
     fn command(
         &self,
         py: Python<'_>,
         give: impl FnOnce(&mut World, Self::Id) -> Result<(), CommandError>,
     ) -> PyResult<()> {
         let (world, id) = self.of();
-        let mut world = OfPython::held(world.bind(py))?;
+        let mut world = PyWorld::write_lock(world.bind(py))?;
         give(&mut world.inner, id).map_err(|error| errors::command(py, &error))
     }
 }
 
-/// A class of handles: of which world, which one, its name; with properties and methods of its own.
+/// Defines a handle class with a world, an identifier and a name, and with properties and methods of its own.
 macro_rules! handle {
     ($(#[$doc:meta])* $name:ident, $id:ty, { $($own:tt)* }) => {
         $(#[$doc])*
@@ -65,7 +65,7 @@ macro_rules! handle {
 
         #[pymethods]
         impl $name {
-            /// Its name.
+            /// Name of the object.
             #[getter]
             fn name(&self) -> &str {
                 &self.name
@@ -81,14 +81,14 @@ macro_rules! handle {
 }
 pub(crate) use handle;
 
-/// Roll, pitch, yaw, rad.
+/// Returns roll, pitch and yaw, rad.
 fn attitude(py: Python<'_>, orientation: DQuat) -> Numbers<'_> {
     let EulerAngles { roll, pitch, yaw } = euler_angles(orientation);
     PyArray1::from_slice(py, &[roll, pitch, yaw])
 }
 
-/// Handles to what moves, asked for its motion by `$query`.
-macro_rules! moved {
+/// Defines a handle class for an object with a motion, which `$query` of a snapshot returns.
+macro_rules! moving_handle {
     ($(#[$doc:meta])* $name:ident, $id:ty, $query:ident, { $($own:tt)* }) => {
         handle!($(#[$doc])* $name, $id, {
             /// Position, m, Earth axes.
@@ -97,7 +97,7 @@ macro_rules! moved {
                 Ok(vector(py, self.motion(py)?.pose.position))
             }
 
-            /// Orientation, from its axes to the Earth's: quaternion (x, y, z, w), as SciPy's `Rotation.from_quat` takes it.
+            /// Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, as SciPy's `Rotation.from_quat` takes it.
             #[getter]
             fn orientation<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
                 Ok(quaternion(py, self.motion(py)?.pose.orientation))
@@ -109,7 +109,7 @@ macro_rules! moved {
                 Ok(attitude(py, self.motion(py)?.pose.orientation))
             }
 
-            /// Orientation as a matrix: its columns are its axes in Earth axes.
+            /// Orientation as a matrix whose columns are its own axes in Earth axes.
             #[getter]
             fn rotation<'py>(&self, py: Python<'py>) -> PyResult<Rows<'py>> {
                 matrix(py, self.motion(py)?.rotation)
@@ -144,13 +144,13 @@ macro_rules! moved {
 
         impl $name {
             fn motion(&self, py: Python<'_>) -> PyResult<FrameMotion> {
-                self.ask(py, |now, id| now.$query(id))
+                self.query(py, |now, id| now.$query(id))
             }
         }
     };
 }
 
-moved!(
+moving_handle!(
     /// A frame fixed to the ground, a body or a link of a crane.
     Frame,
     FrameId,
@@ -158,7 +158,7 @@ moved!(
     {}
 );
 
-/// One of the six degrees of freedom by its name.
+/// Parses the name of a degree of freedom.
 fn freedom(py: Python<'_>, name: &str) -> PyResult<Freedom> {
     Ok(match name {
         "x" | "surge" => Freedom::X,
@@ -174,7 +174,7 @@ fn freedom(py: Python<'_>, name: &str) -> PyResult<Freedom> {
     })
 }
 
-/// The orientation that is given as quaternion or as angles; `None` for neither.
+/// Returns the orientation given as quaternion or as Euler angles, or `None` if neither is given.
 fn orientation(
     py: Python<'_>,
     quaternion: Option<[f64; 4]>,
@@ -188,42 +188,42 @@ fn orientation(
     }
 }
 
-/// Three numbers, zero where they are left out.
+/// Returns a vector, zero if it is omitted.
 pub fn or_zero(given: Option<[f64; 3]>) -> DVec3 {
     given.map_or(DVec3::ZERO, DVec3::from)
 }
 
-/// A place, turned as given or as the body is.
+/// Returns a pose; the orientation is that of the body if it is omitted.
 fn pose(world: &World, id: BodyId, position: [f64; 3], turned: Option<DQuat>) -> Pose {
     let turned = turned.unwrap_or_else(|| world.now().body(id).pose.orientation);
     Pose::new(DVec3::from(position), turned)
 }
 
-/// Two vectors, each zero where it is left out.
+/// Returns a spatial velocity or acceleration; omitted parts are zero.
 fn moving(linear: Option<[f64; 3]>, angular: Option<[f64; 3]>) -> Motion {
     Motion::new(or_zero(linear), or_zero(angular))
 }
 
-moved!(
-    /// A rigid body. Its place is that of its centre of gravity, its axes those of the body.
+moving_handle!(
+    /// A rigid body. Position and motion are those of its centre of gravity, axes those of the body.
     Body,
     BodyId,
     body,
     {
-        /// What moves a prescribed body as prescribed, or holds freedoms of a free one: force (N) and moment (N·m) about the centre of
-        /// gravity, Earth axes.
+        /// Reaction that imposes the motion of a prescribed body, or holds freedoms of a free one: force (N) and moment (N·m)
+        /// about the centre of gravity, Earth axes.
         #[getter]
         fn reaction<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| wrench(py, now.reaction(id)))
+            self.query(py, |now, id| wrench(py, now.reaction(id)))
         }
 
-        /// The whole load of the sea, added mass included: force (N) and moment (N·m) about the centre of gravity, Earth axes.
+        /// Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m) about the centre of gravity, Earth axes.
         #[getter]
         fn water_load<'py>(&self, py: Python<'py>) -> PyResult<Numbers<'py>> {
-            self.ask(py, |now, id| wrench(py, now.sea_load(id)))
+            self.query(py, |now, id| wrench(py, now.sea_load(id)))
         }
 
-        /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It stays until it is changed.
+        /// Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It remains until it is changed.
         #[pyo3(signature = (force, moment=None))]
         fn set_load(&self, py: Python<'_>, force: [f64; 3], moment: Option<[f64; 3]>) -> PyResult<()> {
             let load = Wrench::new(DVec3::from(force), or_zero(moment));
@@ -235,11 +235,11 @@ moved!(
             self.command(py, |world, id| world.set_body_inertia(id, Matrix6(inertia)))
         }
 
-        /// Sets the motion of a prescribed body; it continues from there, with its velocity and acceleration, until the next call.
-        /// Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s²; those left out are zero. The
-        /// orientation is given as quaternion (x, y, z, w) or as attitude (roll, pitch, yaw, rad); as it is now when left out. `time`
-        /// (s) is the instant of the motion, now when left out.
-        #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+        /// Sets the motion of a prescribed body, which is extrapolated with its velocity and acceleration until the next call.
+        /// Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The
+        /// orientation is a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
+        /// `time` (s) is the time of this motion; the default is the time of the world.
+        #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
         #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None,
             acceleration=None, angular_acceleration=None, time=None))]
         fn set_motion(
@@ -267,8 +267,8 @@ moved!(
             })
         }
 
-        /// Puts a free body somewhere else: position m, velocity m/s, angular velocity rad/s, Earth axes; orientation as quaternion
-        /// (x, y, z, w) or attitude (roll, pitch, yaw, rad), as it is now when left out.
+        /// Moves a free body to a position (m) with a velocity (m/s) and an angular velocity (rad/s), Earth axes. The orientation is a
+        /// quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
         #[pyo3(signature = (position, *, orientation=None, attitude=None, velocity=None, angular_velocity=None))]
         fn place(
             &self,
@@ -289,8 +289,8 @@ moved!(
             })
         }
 
-        /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: at a value (m or rad) to which it is
-        /// brought smoothly, or where it is.
+        /// Holds a degree of freedom ("x", "y", "z", "roll", "pitch", "yaw") of a free body: moves it smoothly to a value (m or rad),
+        /// or holds it at its present one.
         #[pyo3(signature = (freedom, value=None))]
         fn hold(&self, py: Python<'_>, freedom: &str, value: Option<f64>) -> PyResult<()> {
             let freedom = self::freedom(py, freedom)?;
@@ -313,16 +313,16 @@ handle!(
     Spring,
     SpringId,
     {
-        /// Distance of its frames, m.
+        /// Distance between its frames, m.
         #[getter]
         fn length(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.spring(id).length)
+            self.query(py, |now, id| now.spring(id).length)
         }
 
-        /// Tension, N; negative where it pushes.
+        /// Tension, N; negative in compression.
         #[getter]
         fn tension(&self, py: Python<'_>) -> PyResult<f64> {
-            self.ask(py, |now, id| now.spring(id).tension)
+            self.query(py, |now, id| now.spring(id).tension)
         }
     }
 );

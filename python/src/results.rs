@@ -8,8 +8,8 @@ use std::path::PathBuf;
 use windlass::report::{ChannelLimit, ReportError, ReportOptions, write};
 use windlass::results::{Catalogue, ResultsError, Summary};
 
-/// The summary of a results folder as JSON and as text (of a run that lasts, or was killed, that of its last checkpoint, if there was
-/// one), and its tables: none of a run that ended without Parquet among its formats.
+/// Returns the summary of a results folder as JSON and as text, and its tables. While a run is in progress, or after it was
+/// killed, the summary is that of the last checkpoint, if any. Without Parquet among the formats there are no tables.
 #[pyfunction]
 pub fn load_folder(
     py: Python<'_>,
@@ -18,7 +18,7 @@ pub fn load_folder(
     let read = || {
         let summary = match Summary::of_results(&folder) {
             Ok(summary) => Some(summary),
-            // Killed before its first checkpoint.
+            // The run was killed before its first checkpoint.
             Err(_) if !folder.join("summary.json").exists() && folder.is_dir() => None,
             Err(error) => return Err(error),
         };
@@ -40,7 +40,7 @@ pub fn load_folder(
     Ok((json, text, tables))
 }
 
-/// Writes the report of a results folder: one HTML page.
+/// Writes the report of a results folder, one HTML page.
 #[pyfunction]
 pub fn report(
     py: Python<'_>,

@@ -1,4 +1,4 @@
-//! Sweeps: their runs done here, or one by one by whoever asks.
+//! Sweeps, run here or one run at a time by a caller such as a Dask worker.
 
 use crate::calls::{Observer, released};
 use crate::errors;
@@ -11,13 +11,13 @@ use windlass::sweep::{
     SweepRows as InnerRows, default_folder,
 };
 
-/// A sweep that is read and checked.
+/// A sweep file, read and checked.
 #[pyclass(frozen, module = "windlass._windlass")]
 pub struct Plan {
     inner: InnerPlan,
 }
 
-/// Runs there are, done, known before, failed, and the share of all that is done.
+/// Runs in total, done, done earlier, failed, and the completed share.
 type Progress = (usize, usize, usize, usize, f64);
 
 fn progress(of: &SweepProgress) -> Progress {
@@ -40,7 +40,7 @@ fn options(
     }
 }
 
-/// What became of the runs of a sweep.
+/// Outcomes of the runs of a sweep.
 #[pyclass(frozen, module = "windlass._windlass")]
 pub struct SweepRows {
     inner: InnerRows,
@@ -74,7 +74,7 @@ impl Plan {
         }
         Err(errors::value(
             py,
-            &format!("there is no run {run}, counted from 0, of {count}"),
+            &format!("there is no run {run}; this sweep has {count} runs, counted from 0"),
         ))
     }
 }
@@ -98,12 +98,12 @@ impl Plan {
         self.inner.sweep.title()
     }
 
-    /// How many runs there are.
+    /// Number of runs.
     fn __len__(&self) -> usize {
         self.inner.sweep.count()
     }
 
-    /// Names of the columns of figures.
+    /// Names of the result columns.
     #[getter]
     fn columns(&self) -> Vec<String> {
         self.inner
@@ -113,14 +113,14 @@ impl Plan {
             .collect()
     }
 
-    /// What is varied, in words.
+    /// Descriptions of the varied keys.
     #[getter]
     fn axes(&self) -> Vec<String> {
         self.inner.describe_axes()
     }
 
-    /// The values of a run in words.
-    fn words(&self, py: Python<'_>, run: usize) -> PyResult<String> {
+    /// Description of the values of a run.
+    fn describe_run(&self, py: Python<'_>, run: usize) -> PyResult<String> {
         self.check_run(py, run)?;
         Ok(self.inner.sweep.describe_run(run))
     }
@@ -131,8 +131,8 @@ impl Plan {
         Ok(self.inner.digest(run).to_string())
     }
 
-    /// Does one run; answers with its record, or `None` where the callback (told the share that is done) ended it. Its full tables
-    /// go into the folder of the sweep that is given, if any.
+    /// Does one run and returns its record, or `None` if the callback, which gets the completed share, stopped it. Full tables go
+    /// into the folder `tables` of the sweep, if given.
     fn perform(
         &self,
         py: Python<'_>,
@@ -142,14 +142,14 @@ impl Plan {
     ) -> PyResult<Option<String>> {
         let observer = Cell::new(Some(Observer::new(callback)));
         let (done, observer) = released(py, move || {
-            let go_on = |share: f64| {
-                observer.take().is_none_or(|mut asked| {
-                    let answer = asked.go_on(|| (share,));
-                    observer.set(Some(asked));
-                    answer
+            let should_continue = |share: f64| {
+                observer.take().is_none_or(|mut active| {
+                    let continues = active.should_continue(|| (share,));
+                    observer.set(Some(active));
+                    continues
                 })
             };
-            let done = self.inner.perform_one(run, tables.as_deref(), &go_on);
+            let done = self.inner.perform_one(run, tables.as_deref(), &should_continue);
             (done, observer.take())
         })?;
         if let Some(error) = observer.and_then(|observer| observer.failure) {
@@ -159,8 +159,8 @@ impl Plan {
         Ok(record.map(|record| record.as_str().to_owned()))
     }
 
-    /// Does all runs on this machine; the callback is told runs there are, done, known, failed, and the share.
-    #[expect(clippy::too_many_arguments, reason = "they have names in Python")]
+    /// Does all runs on this machine. The callback gets runs in total, done, done earlier, failed, and the completed share.
+    #[expect(clippy::too_many_arguments, reason = "they are keyword arguments in Python")]
     fn run(
         &self,
         py: Python<'_>,
@@ -174,14 +174,14 @@ impl Plan {
         let options = options(folder, overwrite, resume, threads, keep_tables);
         let mut observer = Observer::new(callback);
         let done = released(py, || {
-            let mut observe = |of: &SweepProgress| observer.go_on(|| progress(of));
+            let mut observe = |of: &SweepProgress| observer.should_continue(|| progress(of));
             self.inner.run(&options, &mut observe)
         })?;
         let inner = done.map_err(|error| errors::sweep(py, &error))?;
         Ok((SweepRows { inner }, observer.failure))
     }
 
-    /// Opens a folder for runs that are done elsewhere.
+    /// Opens a results folder for runs that are done elsewhere.
     fn open(
         &self,
         py: Python<'_>,
@@ -196,7 +196,7 @@ impl Plan {
         Ok(OpenSweep { inner })
     }
 
-    /// Writes the tables of a sweep, and the data set of them in parts; answers with the files.
+    /// Writes the tables of a sweep and the partitioned data set; returns the files.
     fn write(
         &self,
         py: Python<'_>,
@@ -221,20 +221,20 @@ pub struct OpenSweep {
 
 #[pymethods]
 impl OpenSweep {
-    /// Runs that are to be done, counted from 0, with their hashes.
-    fn left(&self) -> Vec<(usize, String)> {
+    /// Remaining runs, counted from 0, with their hashes.
+    fn remaining(&self) -> Vec<(usize, String)> {
         let left = self.inner.left().iter();
         left.map(|(run, digest)| (*run, digest.to_string())).collect()
     }
 
-    /// Takes what a run came to, and keeps it.
-    fn take(&mut self, py: Python<'_>, plan: &Plan, run: usize, record: String) -> PyResult<()> {
+    /// Stores the record of a run.
+    fn store(&mut self, py: Python<'_>, plan: &Plan, run: usize, record: String) -> PyResult<()> {
         let taken = self.inner.take(&plan.inner, run, &RunRecord::from(record));
         taken.map_err(|error| errors::sweep(py, &error))
     }
 
-    /// Gives a run up for a reason that is not its own.
-    fn give_up(&mut self, py: Python<'_>, run: usize, reason: &str) -> PyResult<()> {
+    /// Marks a run as not done, for a reason outside the run.
+    fn abandon(&mut self, py: Python<'_>, run: usize, reason: &str) -> PyResult<()> {
         self.inner
             .abandon(run, reason)
             .map_err(|error| errors::sweep(py, &error))

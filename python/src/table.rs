@@ -1,4 +1,4 @@
-//! Tables of numbers: handed to others through Arrow's C data interface, and to NumPy, without a copy.
+//! Tables of numbers, shared with other libraries through Arrow's C data interface and with NumPy, without copies.
 
 use crate::errors;
 use arrow_array::ffi_stream::FFI_ArrowArrayStream;
@@ -19,7 +19,7 @@ pub struct Table {
     batch: RecordBatch,
 }
 
-/// Key of a column's unit in the metadata of its field.
+/// Metadata key of a column's unit.
 const UNIT: &str = "unit";
 
 impl Table {
@@ -35,16 +35,16 @@ impl Table {
         Ok(Self { name, batch })
     }
 
-    /// One of windlass's, whose columns are of one length.
+    /// Converts a table of windlass, whose columns have equal length.
     pub fn from_pair((name, table): (String, windlass::tables::Table)) -> Self {
         let empty = || RecordBatch::new_empty(Arc::new(Schema::empty()));
         Self::of(name.clone(), table.columns, table.values).unwrap_or_else(|_| Self { name, batch: empty() })
     }
 
     fn column(&self, name: &str) -> Option<(&Field, &Float64Array)> {
-        let place = self.batch.schema_ref().index_of(name).ok()?;
-        let values = self.batch.column(place).as_any().downcast_ref()?;
-        Some((self.batch.schema_ref().field(place), values))
+        let index = self.batch.schema_ref().index_of(name).ok()?;
+        let values = self.batch.column(index).as_any().downcast_ref()?;
+        Some((self.batch.schema_ref().field(index), values))
     }
 
     fn unknown(&self, py: Python<'_>, column: &str) -> PyErr {
@@ -59,10 +59,10 @@ impl Table {
 }
 
 fn refused(py: Python<'_>, error: &ArrowError) -> PyErr {
-    errors::value(py, &format!("these columns are no table: {error}"))
+    errors::value(py, &format!("these columns do not form a table: {error}"))
 }
 
-/// What a table is made of again when it is unpickled: name, columns with their units, values.
+/// Arguments from which `__new__` restores a pickled table: name, columns with units, values.
 type Arguments<'py> = (String, Vec<(String, String)>, Vec<Bound<'py, PyAny>>);
 
 #[pymethods]
@@ -87,7 +87,7 @@ impl Table {
         Ok((table.name.clone(), columns, values))
     }
 
-    /// Its name, `cable-tow-line`.
+    /// Name, for example `cable-tow-line`.
     #[getter]
     fn name(&self) -> &str {
         &self.name
@@ -100,20 +100,20 @@ impl Table {
         fields.map(|field| field.name().clone()).collect()
     }
 
-    /// Units of the columns, in their order; empty for pure numbers.
+    /// Units of the columns, in their order; empty for dimensionless columns.
     #[getter]
     fn units(&self) -> Vec<String> {
         let unit = |field: &Arc<Field>| field.metadata().get(UNIT).cloned().unwrap_or_default();
         self.batch.schema_ref().fields().iter().map(unit).collect()
     }
 
-    /// The unit of a column; empty for a pure number.
+    /// Unit of a column; empty for a dimensionless column.
     fn unit(&self, py: Python<'_>, column: &str) -> PyResult<String> {
         let (field, _) = self.column(column).ok_or_else(|| self.unknown(py, column))?;
         Ok(field.metadata().get(UNIT).cloned().unwrap_or_default())
     }
 
-    /// How many rows it has.
+    /// Number of rows.
     fn __len__(&self) -> usize {
         self.batch.num_rows()
     }
@@ -122,14 +122,14 @@ impl Table {
         self.column(column).is_some()
     }
 
-    /// A column as a NumPy array: the table's own memory, not to be written.
+    /// Returns a column as a read-only NumPy array that shares the table's memory.
     fn __getitem__<'py>(slf: &Bound<'py, Self>, column: &str) -> PyResult<Bound<'py, PyAny>> {
         let py = slf.py();
         let table = slf.get();
         let (_, values) = table.column(column).ok_or_else(|| table.unknown(py, column))?;
         let view = ArrayView1::from(&values.values()[..]);
-        // SAFETY: the class is frozen, so the memory of the column stays where it is until the table is dropped, which its being
-        // the array's base defers until the array is; and nobody can write through the array.
+        // SAFETY: the class is frozen, so the column's memory does not move until the table is dropped. The array holds the table
+        // as its base, so the table outlives the array. The array is made read-only below.
         let array = unsafe { PyArray1::borrow_from_array(&view, slf.clone().into_any()) };
         array.readwrite().make_nonwriteable();
         Ok(array.into_any())
@@ -147,7 +147,7 @@ impl Table {
         PyCapsule::new_with_value(py, schema, c"arrow_schema")
     }
 
-    /// Arrow's C stream interface. Another schema than the table's own is not made: who asks for one converts.
+    /// Arrow's C stream interface. Always has the table's own schema; the consumer converts if it requested another.
     #[pyo3(signature = (requested_schema=None))]
     fn __arrow_c_stream__<'py>(
         &self,

@@ -1,4 +1,4 @@
-//! Values between Python, TOML and JSON.
+//! Conversion of values between Python, TOML and JSON.
 
 use crate::errors;
 use pyo3::exceptions::PyTypeError;
@@ -6,17 +6,17 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyFloat, PyInt, PyList, PyMapping, PyString, PyTuple};
 use serde_json::Value;
 
-/// Lists and tables in one another that a value may have.
-const DEEPEST: usize = 64;
+/// Maximum nesting of lists and tables in a value.
+const MAX_DEPTH: usize = 64;
 
-/// A value of Python as TOML on one line.
+/// Writes a Python value as TOML on one line.
 pub fn to_toml(value: &Bound<'_, PyAny>) -> PyResult<String> {
     let mut text = String::new();
     write(value, &mut text, 0)?;
     Ok(text)
 }
 
-/// A mapping of Python as a scenario: a line for each key, a table or an entry of a list for each mapping in it.
+/// Writes a Python mapping as the text of a scenario: tables and arrays of tables as sections, other keys one per line.
 pub fn document(of: &Bound<'_, PyMapping>) -> PyResult<String> {
     let (mut plain, mut tables) = (String::new(), String::new());
     for item in of.items()? {
@@ -35,7 +35,7 @@ pub fn document(of: &Bound<'_, PyMapping>) -> PyResult<String> {
     Ok(plain + &tables)
 }
 
-/// The entries of a list that has nothing but mappings in it, and at least one.
+/// Returns the entries of a list that is not empty and holds only mappings.
 fn mappings<'py>(value: &Bound<'py, PyAny>) -> PyResult<Option<Vec<Bound<'py, PyMapping>>>> {
     if value.cast::<PyList>().is_err() && value.cast::<PyTuple>().is_err() {
         return Ok(None);
@@ -61,9 +61,9 @@ fn lines(table: &Bound<'_, PyMapping>) -> PyResult<String> {
 
 fn write(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyResult<()> {
     let py = value.py();
-    if depth > DEEPEST {
+    if depth > MAX_DEPTH {
         let problem =
-            format!("a value has more than {DEEPEST} lists in one another; is it a part of itself?");
+            format!("a value is nested more than {MAX_DEPTH} levels deep; check whether it contains itself");
         return Err(errors::value(py, &problem));
     }
     if let Ok(yes) = value.cast::<PyBool>() {
@@ -71,7 +71,7 @@ fn write(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyResult<
     } else if value.cast::<PyInt>().is_ok() {
         let number: i64 = value
             .extract()
-            .map_err(|_| errors::value(py, "a whole number has more than 64 bits; write it as a float"))?;
+            .map_err(|_| errors::value(py, "an integer has more than 64 bits; write it as a float"))?;
         text.push_str(&number.to_string());
     } else if value.cast::<PyFloat>().is_ok() {
         // Debug writes the shortest text that reads back to the same bits, always with a point or an exponent.
@@ -96,7 +96,7 @@ fn write(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyResult<
     Ok(())
 }
 
-/// NumPy's numbers and arrays, paths.
+/// Writes NumPy numbers and arrays, and paths.
 fn write_other(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyResult<()> {
     for convert in ["tolist", "__fspath__"] {
         if value.hasattr(convert)? {
@@ -105,8 +105,8 @@ fn write_other(value: &Bound<'_, PyAny>, text: &mut String, depth: usize) -> PyR
     }
     let kind = value.get_type().name()?;
     Err(PyTypeError::new_err(format!(
-        "a scenario has no value of type {kind}; give numbers, strings, booleans, lists or mappings of them, and leave out what \
-         has no value"
+        "a scenario cannot hold a value of type {kind}; use numbers, strings, booleans, and lists or mappings of them, and omit \
+         keys without a value"
     )))
 }
 
@@ -123,10 +123,10 @@ fn write_table(table: &Bound<'_, PyMapping>, text: &mut String, depth: usize) ->
     Ok(())
 }
 
-/// A key of TOML, in quotes unless it needs none.
+/// Returns a TOML key, quoted only if it must be.
 fn quoted_key(key: &Bound<'_, PyAny>) -> PyResult<String> {
     let Ok(key) = key.cast::<PyString>() else {
-        return Err(PyTypeError::new_err("the keys of a scenario are strings"));
+        return Err(PyTypeError::new_err("the keys of a scenario must be strings"));
     };
     let is_bare = |c: char| c.is_ascii_alphanumeric() || c == '_' || c == '-';
     let plain = key.to_str()?;
@@ -138,14 +138,14 @@ fn quoted_key(key: &Bound<'_, PyAny>) -> PyResult<String> {
     Ok(text)
 }
 
-/// A string of TOML. It has the escapes of JSON, but for U+007F, which must be escaped.
+/// Writes a TOML string. Its escapes are those of JSON, and U+007F, which JSON does not escape.
 fn write_string(string: &Bound<'_, PyString>, text: &mut String) -> PyResult<()> {
     let quoted = serde_json::to_string(string.to_str()?).unwrap_or_default();
     text.push_str(&quoted.replace('\u{7f}', "\\u007f"));
     Ok(())
 }
 
-/// JSON as Python's own values.
+/// Converts JSON to Python values.
 pub fn to_python<'py>(py: Python<'py>, value: &Value) -> PyResult<Bound<'py, PyAny>> {
     Ok(match value {
         Value::Null => py.None().into_bound(py),

@@ -17,14 +17,14 @@ use windlass::world::modes::ModesOptions;
 use windlass::world::statics::StaticsOptions;
 use windlass::world::{FrameId, Model, Owner, RunError, SpringId, World as Inner};
 
-/// The world of a scenario, stepped by its user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
+/// The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
 /// north, y west, z up from still water.
 #[pyclass(module = "windlass._windlass")]
 pub struct World {
     pub inner: Inner,
     director: Director,
     steady_velocity: DVec3,
-    /// By address, `ship/boom tip`.
+    /// Frames by address, for example `ship/boom tip`.
     frames: BTreeMap<String, FrameId>,
 }
 
@@ -38,31 +38,31 @@ impl World {
         }
     }
 
-    /// Solves the statics.
+    /// Solves the equilibrium.
     pub fn solve(&mut self, py: Python<'_>, options: StaticsOptions) -> PyResult<Statics> {
         let inner = &mut self.inner;
         let solved = released(py, move || inner.solve_statics(&options))?;
         solved.map(Statics).map_err(|error| errors::statics(py, &error))
     }
 
-    /// The world behind a handle, to be looked at.
-    pub fn seen<'a>(of: &'a Bound<'_, Self>) -> PyResult<PyRef<'a, Self>> {
+    /// Borrows the world of a handle for reading.
+    pub fn read_lock<'a>(of: &'a Bound<'_, Self>) -> PyResult<PyRef<'a, Self>> {
         of.try_borrow().map_err(|_| errors::busy(of.py()))
     }
 
-    /// The world behind a handle, to be changed.
-    pub fn held<'a>(of: &'a Bound<'_, Self>) -> PyResult<PyRefMut<'a, Self>> {
+    /// Borrows the world of a handle for changes.
+    pub fn write_lock<'a>(of: &'a Bound<'_, Self>) -> PyResult<PyRefMut<'a, Self>> {
         of.try_borrow_mut().map_err(|_| errors::busy(of.py()))
     }
 
-    /// The frame at an address.
+    /// Returns the frame at an address.
     pub fn frame_at(&self, py: Python<'_>, address: &str) -> PyResult<FrameId> {
         let known = || self.frames.keys().map(String::as_str);
         let found = self.frames.get(address).copied();
         found.ok_or_else(|| errors::unknown(py, "frame", address, known()))
     }
 
-    /// One step of what is commanded and of the integrator.
+    /// Advances the director's script and the integrator by one step.
     fn advance(&mut self, end: f64) -> Result<(), RunError> {
         if self.director.steps.is_empty() {
             return self.inner.step(end).map(|_| ());
@@ -71,8 +71,8 @@ impl World {
         self.director.advance(&mut self.inner)
     }
 
-    /// Steps until `end` (s), or until it is time to look for signals; whether the end is reached.
-    fn advance_a_while(&mut self, end: f64) -> Result<bool, RunError> {
+    /// Steps until `end` (s) or until [`INTERVAL`] of wall time has passed; returns true if `end` is reached.
+    fn advance_interval(&mut self, end: f64) -> Result<bool, RunError> {
         if !end.is_finite() {
             self.inner.run_until(end)?;
         }
@@ -97,9 +97,9 @@ impl World {
 fn addresses(model: &Model) -> BTreeMap<String, FrameId> {
     let mut links = BTreeMap::new();
     for mounted in model.mechanisms() {
-        for (place, link) in mounted.mechanism.links().iter().enumerate() {
+        for (index, link) in mounted.mechanism.links().iter().enumerate() {
             links.insert(
-                mounted.link(place),
+                mounted.link(index),
                 format!("{}/{}", mounted.mechanism.name(), link.name),
             );
         }
@@ -123,15 +123,15 @@ fn addresses(model: &Model) -> BTreeMap<String, FrameId> {
 
 #[pymethods]
 impl World {
-    /// Time, s.
+    /// Simulation time, s.
     #[getter]
     fn time(slf: &Bound<'_, Self>) -> PyResult<f64> {
-        Ok(Self::seen(slf)?.inner.time())
+        Ok(Self::read_lock(slf)?.inner.time())
     }
 
-    /// Takes one step of the integrator, not past `end` (s); answers the time that it reaches (s).
+    /// Takes one step of the integrator, not past `end` (s); returns the time reached (s).
     fn step(slf: &Bound<'_, Self>, end: f64) -> PyResult<f64> {
-        let (py, mut world) = (slf.py(), Self::held(slf)?);
+        let (py, mut world) = (slf.py(), Self::write_lock(slf)?);
         let world = &mut *world;
         let stepped = released(py, move || {
             if !world.director.steps.is_empty() {
@@ -143,13 +143,13 @@ impl World {
         stepped.map_err(|error| errors::run(py, &error))
     }
 
-    /// Runs to exactly `end` (s); nothing happens where that time is past. Ctrl-C ends it after a step.
+    /// Runs to exactly `end` (s); does nothing if that time is past. Ctrl-C stops it after a step.
     fn run_until(slf: &Bound<'_, Self>, end: f64) -> PyResult<()> {
-        let (py, mut world) = (slf.py(), Self::held(slf)?);
+        let (py, mut world) = (slf.py(), Self::write_lock(slf)?);
         let world = &mut *world;
         loop {
-            let again = &mut *world;
-            match released(py, move || again.advance_a_while(end))? {
+            let reborrowed = &mut *world;
+            match released(py, move || reborrowed.advance_interval(end))? {
                 Ok(true) => return Ok(()),
                 Ok(false) => py.check_signals()?,
                 Err(error) => return Err(errors::run(py, &error)),
@@ -157,8 +157,8 @@ impl World {
         }
     }
 
-    /// Solves the equilibrium and puts the world into it. `tolerance` is the largest net force left on an object, as a share of
-    /// the largest load on it; `steady_velocity` (m/s, Earth axes) that of a steady tow, the scenario's when left out.
+    /// Solves the equilibrium and moves the world into it. `tolerance` is the largest residual force on an object, as a share of the
+    /// largest load on it. `steady_velocity` (m/s, Earth axes) is that of a steady tow; the default is the scenario's.
     #[pyo3(signature = (*, tolerance=1e-9, maximum_iterations=500, steady_velocity=None))]
     fn solve_statics(
         slf: &Bound<'_, Self>,
@@ -166,12 +166,12 @@ impl World {
         maximum_iterations: usize,
         steady_velocity: Option<[f64; 3]>,
     ) -> PyResult<Statics> {
-        let (py, mut world) = (slf.py(), Self::held(slf)?);
+        let (py, mut world) = (slf.py(), Self::write_lock(slf)?);
         let steady_velocity = world.velocity(py, steady_velocity)?;
         if !(tolerance > 0.0 && tolerance < 1.0) {
             return Err(errors::value(
                 py,
-                "the tolerance of statics is a share; give one between 0 and 1",
+                "the tolerance of statics must be between 0 and 1; it is a share of the largest load on an object",
             ));
         }
         world.solve(
@@ -184,11 +184,11 @@ impl World {
         )
     }
 
-    /// The natural modes about the present state, which must be an equilibrium: `count` of them from the slowest on, and free
-    /// motions besides.
+    /// Computes the natural modes about the present state, which must be an equilibrium: the `count` slowest ones, and all
+    /// neutral modes.
     #[pyo3(signature = (*, count=20, steady_velocity=None))]
     fn modes(slf: &Bound<'_, Self>, count: usize, steady_velocity: Option<[f64; 3]>) -> PyResult<Modes> {
-        let (py, world) = (slf.py(), Self::seen(slf)?);
+        let (py, world) = (slf.py(), Self::read_lock(slf)?);
         let steady_velocity = world.velocity(py, steady_velocity)?;
         let options = ModesOptions {
             count,
@@ -199,9 +199,9 @@ impl World {
         found.map(Modes).map_err(|error| errors::modes(py, &error))
     }
 
-    /// A world of its own in the same state.
+    /// Returns an independent world in the same state.
     fn copy(slf: &Bound<'_, Self>) -> PyResult<Self> {
-        let world = Self::seen(slf)?;
+        let world = Self::read_lock(slf)?;
         Ok(Self {
             inner: world.inner.clone(),
             director: world.director.clone(),
@@ -210,40 +210,43 @@ impl World {
         })
     }
 
-    /// The whole state as bytes: a world of the same scenario goes on from them with the same bits.
+    /// Returns the whole state as bytes. A world of the same scenario that loads them continues bit for bit.
     fn state_bytes(slf: &Bound<'_, Self>) -> PyResult<Vec<u8>> {
-        let saved = Self::seen(slf)?.inner.state_bytes();
+        let saved = Self::read_lock(slf)?.inner.state_bytes();
         saved.map_err(|error| errors::state(slf.py(), &error))
     }
 
-    /// Goes on from the bytes of a saved state.
+    /// Continues from the bytes of a saved state.
     fn load_state_bytes(slf: &Bound<'_, Self>, state: &[u8]) -> PyResult<()> {
-        let loaded = Self::held(slf)?.inner.load_state_bytes(state);
+        let loaded = Self::write_lock(slf)?.inner.load_state_bytes(state);
         loaded.map_err(|error| errors::state(slf.py(), &error))
     }
 
     /// Writes the state to a file.
     fn save_state(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
-        let saved = Self::seen(slf)?.inner.save_state(&path);
+        let saved = Self::read_lock(slf)?.inner.save_state(&path);
         saved.map_err(|error| errors::state(slf.py(), &error))
     }
 
-    /// Goes on from a state that was saved to a file.
+    /// Continues from a state saved to a file.
     fn load_state(slf: &Bound<'_, Self>, path: PathBuf) -> PyResult<()> {
-        let loaded = Self::held(slf)?.inner.load_state(&path);
+        let loaded = Self::write_lock(slf)?.inner.load_state(&path);
         loaded.map_err(|error| errors::state(slf.py(), &error))
     }
 
-    /// The state vector (a copy).
+    /// Copy of the state vector.
     #[getter]
     fn x<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyArray1<f64>>> {
-        Ok(PyArray1::from_slice(slf.py(), Self::seen(slf)?.inner.state().x()))
+        Ok(PyArray1::from_slice(
+            slf.py(),
+            Self::read_lock(slf)?.inner.state().x(),
+        ))
     }
 
-    /// Steps taken and rejected, evaluations, events, implicit steps so far.
+    /// Counts so far: accepted and rejected steps, evaluations, events, implicit steps.
     #[getter]
     fn counters<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        let counters = Self::seen(slf)?.inner.counters();
+        let counters = Self::read_lock(slf)?.inner.counters();
         let found = PyDict::new(slf.py());
         found.set_item("steps", counters.steps)?;
         found.set_item("rejected", counters.rejected)?;
@@ -256,7 +259,7 @@ impl World {
     /// Stored energy and work since the start, J.
     #[getter]
     fn energy<'py>(slf: &Bound<'py, Self>) -> PyResult<Bound<'py, PyDict>> {
-        let world = Self::seen(slf)?;
+        let world = Self::read_lock(slf)?;
         let (stored, work) = (world.inner.now().stored_energy(), world.inner.work());
         let found = PyDict::new(slf.py());
         found.set_item("kinetic", stored.kinetic)?;
@@ -325,64 +328,64 @@ impl World {
     /// Addresses of the frames: `ship/boom tip`, `ground/quay`, `crane/jib/tip`.
     #[getter]
     fn frames(slf: &Bound<'_, Self>) -> PyResult<Vec<String>> {
-        Ok(Self::seen(slf)?.frames.keys().cloned().collect())
+        Ok(Self::read_lock(slf)?.frames.keys().cloned().collect())
     }
 
-    /// A body by its name.
+    /// Returns the body with this name.
     fn body(slf: &Bound<'_, Self>, name: &str) -> PyResult<Body> {
-        let id = Self::seen(slf)?.inner.model().body(name);
+        let id = Self::read_lock(slf)?.inner.model().body(name);
         let id = id.ok_or_else(|| Self::unknown(slf, "body", name, Self::bodies))?;
         Ok(Body::new(slf, id, name))
     }
 
-    /// A cable by its name.
+    /// Returns the cable with this name.
     fn cable(slf: &Bound<'_, Self>, name: &str) -> PyResult<Cable> {
-        let id = Self::seen(slf)?.inner.model().cable(name);
+        let id = Self::read_lock(slf)?.inner.model().cable(name);
         let id = id.ok_or_else(|| Self::unknown(slf, "cable", name, Self::cables))?;
         Ok(Cable::new(slf, id, name))
     }
 
-    /// A winch by its name.
+    /// Returns the winch with this name.
     fn winch(slf: &Bound<'_, Self>, name: &str) -> PyResult<Winch> {
-        let id = Self::seen(slf)?.inner.model().winch(name);
+        let id = Self::read_lock(slf)?.inner.model().winch(name);
         let id = id.ok_or_else(|| Self::unknown(slf, "winch", name, Self::winches))?;
         Ok(Winch::new(slf, id, name))
     }
 
-    /// A crane by its name.
+    /// Returns the crane with this name.
     fn crane(slf: &Bound<'_, Self>, name: &str) -> PyResult<Crane> {
-        let id = Self::seen(slf)?.inner.model().mechanism(name);
+        let id = Self::read_lock(slf)?.inner.model().mechanism(name);
         let id = id.ok_or_else(|| Self::unknown(slf, "crane", name, Self::cranes))?;
         Ok(Crane::new(slf, id, name))
     }
 
-    /// A spring by its name.
+    /// Returns the spring with this name.
     fn spring(slf: &Bound<'_, Self>, name: &str) -> PyResult<Spring> {
-        let place = Self::springs(slf)?.iter().position(|known| known == name);
-        let place = place.ok_or_else(|| Self::unknown(slf, "spring", name, Self::springs))?;
-        Ok(Spring::new(slf, SpringId::from_index(place), name))
+        let index = Self::springs(slf)?.iter().position(|known| known == name);
+        let index = index.ok_or_else(|| Self::unknown(slf, "spring", name, Self::springs))?;
+        Ok(Spring::new(slf, SpringId::from_index(index), name))
     }
 
-    /// A frame by its address: `ship/boom tip`, `ground/quay`, `crane/jib/tip`.
+    /// Returns the frame at an address: `ship/boom tip`, `ground/quay`, `crane/jib/tip`.
     fn frame(slf: &Bound<'_, Self>, address: &str) -> PyResult<Frame> {
-        let world = Self::seen(slf)?;
+        let world = Self::read_lock(slf)?;
         Ok(Frame::new(slf, world.frame_at(slf.py(), address)?, address))
     }
 
     fn __repr__(slf: &Bound<'_, Self>) -> PyResult<String> {
-        Ok(format!("<World at t = {} s>", Self::seen(slf)?.inner.time()))
+        Ok(format!("<World at t = {} s>", Self::read_lock(slf)?.inner.time()))
     }
 }
 
 impl World {
-    /// Names of its objects of one kind.
+    /// Names of the objects of one kind.
     fn names(slf: &Bound<'_, Self>, of: impl FnOnce(&Model) -> Vec<&str>) -> PyResult<Vec<String>> {
-        let world = Self::seen(slf)?;
+        let world = Self::read_lock(slf)?;
         let names = of(world.inner.model());
         Ok(names.into_iter().map(str::to_owned).collect())
     }
 
-    /// There is no such object.
+    /// Creates the exception for an unknown object.
     fn unknown(
         slf: &Bound<'_, Self>,
         kind: &str,
@@ -395,7 +398,7 @@ impl World {
         }
     }
 
-    /// The velocity of a steady tow: the scenario's, unless another is given.
+    /// Velocity of a steady tow: the given one, else the scenario's.
     fn velocity(&self, py: Python<'_>, given: Option<[f64; 3]>) -> PyResult<DVec3> {
         let velocity = given.map_or(self.steady_velocity, DVec3::from);
         if velocity.is_finite() {
@@ -403,7 +406,7 @@ impl World {
         }
         Err(errors::value(
             py,
-            "the steady velocity is not finite; give three numbers, m/s",
+            "the steady velocity is not finite; give three finite numbers, m/s",
         ))
     }
 }

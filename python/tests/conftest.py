@@ -1,4 +1,4 @@
-"""Scenarios that tests share."""
+"""Shared fixtures."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ import pytest
 
 import windlass
 
-# Figures go to files.
+# Plots go to files.
 os.environ.setdefault("MPLBACKEND", "Agg")
 
 
@@ -39,7 +39,7 @@ def stone() -> windlass.Scenario:
 
 @pytest.fixture(autouse=True)
 def ctrl_c() -> Iterator[None]:
-    # What is started in the background, as some runners do, ignores it.
+    # Background processes, as of some test runners, ignore SIGINT.
     before = signal.signal(signal.SIGINT, signal.default_int_handler)
     yield
     signal.signal(signal.SIGINT, before)

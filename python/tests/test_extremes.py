@@ -1,4 +1,4 @@
-"""Extremes over seeds and waiting times: against SciPy where it is installed, and through sweeps."""
+"""Extreme-value fits and waiting times, against SciPy where it is installed, and in sweeps."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ mesh = { box = { size = [4.0, 2.0, 1.0], cells = [2, 2, 1] } }
 hydrodynamics = { drag = [1.0, 1.0, 1.0], added_mass = [0.2, 0.4, 0.8] }
 """
 
-#: Largest values of ten runs.
+#: Maxima of ten runs.
 VALUES = [31.0, 28.5, 34.2, 29.9, 30.4, 33.0, 36.8, 29.1, 32.3, 30.0]
 
 ENSEMBLE = """
@@ -77,7 +77,7 @@ lasting = [7200.0]
 """
 
 
-def test_peer_scipy_fits_the_same() -> None:
+def test_peer_scipy_same_fits() -> None:
     stats = pytest.importorskip("scipy.stats")
     fit = windlass.ExtremeFit(VALUES)
     location, scale = stats.gumbel_r.fit(VALUES)
@@ -93,7 +93,7 @@ def test_peer_scipy_fits_the_same() -> None:
     assert (share.lower, share.upper) == pytest.approx((interval.low, interval.high), rel=1e-9)
 
 
-def test_ana_levels_and_probabilities() -> None:
+def test_closed_form_levels_and_probabilities() -> None:
     fit = windlass.ExtremeFit(VALUES)
     level = fit.level(0.9).value
     assert level == pytest.approx(fit.location - fit.scale * math.log(-math.log(0.9)), rel=1e-12)
@@ -105,8 +105,8 @@ def test_ana_levels_and_probabilities() -> None:
     assert "gumbel of 10 values" in repr(fit)
 
 
-def test_ana_waits() -> None:
-    # Two hours bad, four good, one bad; an operation of an hour can begin from 2 h to 5 h.
+def test_closed_form_waiting_times() -> None:
+    # Two hours bad, four good, one bad. An operation of an hour can begin from 2 h to 5 h.
     found = windlass.weather_windows([False, False, True, True, True, True, False], interval=3600.0, lasting=3600.0)
     assert (found.count, found.longest_wait, found.mean_length) == (1, 7200.0, 14400.0)
     assert found.mean_wait == pytest.approx(2.0 * 2.0 / 2.0 / 5.0 * 3600.0)
@@ -114,7 +114,7 @@ def test_ana_waits() -> None:
     assert array.count == 0 and math.isnan(array.mean_wait)
 
 
-def test_regress_what_makes_no_sense_is_refused() -> None:
+def test_refuses_invalid_arguments() -> None:
     refusals: list[Any] = [
         lambda: windlass.ExtremeFit(VALUES[:4]),
         lambda: windlass.ExtremeFit([1.0] * 8),
@@ -135,7 +135,7 @@ def test_regress_what_makes_no_sense_is_refused() -> None:
         assert refused.value.message
 
 
-def test_route_an_ensemble_on_a_cluster_has_the_extremes_and_the_plot_of_one_here(tmp_path: Path) -> None:
+def test_agrees_with_local_ensemble_on_a_cluster(tmp_path: Path) -> None:
     (tmp_path / "box.toml").write_text(BOX)
     (tmp_path / "sweep.toml").write_text(ENSEMBLE)
     (tmp_path / "states.csv").write_text("hs,from\n" + "0.4,10\n" * 5 + "9.0,10\n" * 5 + "0.4,10\n" * 5)
@@ -145,7 +145,7 @@ def test_route_an_ensemble_on_a_cluster_has_the_extremes_and_the_plot_of_one_her
     names = ["sweep.csv", "extremes.csv", "extremes.parquet", "limiting.csv", "operability.svg", "windows.csv"]
     assert not here.failures and all((here.folder / name).read_bytes() == (there.folder / name).read_bytes() for name in names)
     assert len(here.extremes) == 6 and len(here.limiting) == 3 and len(here.windows) == 1
-    # Each row is the fit of its sample.
+    # Each row is the fit to its sample.
     row = here.extremes[1]
     column = "body-box:velocity_z maximum"
     sample = [run[column] for run in here.rows if (run["heading"], run["Hs"]) == (row["heading"], row["Hs"])]

@@ -1,4 +1,4 @@
-"""The listings of README.md run, each after the others, in a folder of its own."""
+"""Runs the listings of README.md in order, in a new folder."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ def listings() -> list[str]:
     return re.findall(r"^```python\n(.*?)^```", text, re.MULTILINE | re.DOTALL)
 
 
-def test_regress_every_listing_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_regression_readme_listings_run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     found = listings()
     assert len(found) >= 8
     for name in ("hanging-load", "tow-operability", "launch-and-recovery-simplified"):

@@ -1,4 +1,4 @@
-"""What the package promises of itself: versions, types, the crates it is made of, what calls cost."""
+"""Package properties: versions, types, dependencies, cost of calls."""
 
 from __future__ import annotations
 
@@ -26,25 +26,25 @@ def locked(path: Path) -> dict[str, set[str]]:
     return versions
 
 
-def test_regress_the_package_is_made_of_the_crates_of_the_command() -> None:
-    # Both lock files are kept: what is in both is of the same version, so that both compute the same bits.
+def test_regression_lock_files_have_the_same_versions() -> None:
+    # Packages in both lock files must have the same versions, so that both programs compute the same bits.
     own, of_command = locked(ROOT / "python/Cargo.lock"), locked(ROOT / "Cargo.lock")
     differing = {name: (own[name], of_command[name]) for name in own.keys() & of_command.keys() if not own[name] <= of_command[name]}
     assert not differing, "copy Cargo.lock to python/ and run cargo update --workspace there"
 
 
-def test_regress_the_version_is_that_of_the_library() -> None:
+def test_regression_version_is_that_of_the_library() -> None:
     assert _windlass.__version__ == windlass.__version__
     manifest = (ROOT / "Cargo.toml").read_text()
     assert f'version = "{windlass.__version__}"' in manifest
 
 
-def test_regress_types_are_checked() -> None:
+def test_regression_types_check() -> None:
     checked = subprocess.run([sys.executable, "-m", "mypy"], cwd=ROOT / "python", capture_output=True, text=True)
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_regress_stubs_name_what_there_is() -> None:
+def test_regression_stubs_match_the_module() -> None:
     checked = subprocess.run(
         [sys.executable, "-m", "mypy.stubtest", "windlass._windlass", "--ignore-disjoint-bases", "--allowlist", "tests/stubtest.txt"],
         cwd=ROOT / "python",
@@ -54,7 +54,7 @@ def test_regress_stubs_name_what_there_is() -> None:
     assert checked.returncode == 0, checked.stdout + checked.stderr
 
 
-def test_prop_calls_cost_less_than_two_microseconds(lift: windlass.Scenario) -> None:
+def test_property_calls_take_less_than_two_microseconds(lift: windlass.Scenario) -> None:
     world = lift.world()
     world.run_until(0.1)
     load, tip, wire, time = world.body("load"), world.frame("ship/boom tip"), world.cable("wire"), world.time
@@ -65,10 +65,10 @@ def test_prop_calls_cost_less_than_two_microseconds(lift: windlass.Scenario) -> 
         "tension": lambda: wire.tension_end,
         "tensions": lambda: wire.tensions,
         "nodes": lambda: wire.nodes,
-        # Releases the lock and takes it again, and finds nothing to do.
+        # Releases and acquires the lock without a step.
         "run_until": lambda: world.run_until(time),
     }
-    # The least of several repetitions: others may be using the machine.
+    # The minimum over repetitions excludes the load of other processes.
     cost = {name: min(timeit.repeat(call, number=2000, repeat=15)) / 2000 * 1e6 for name, call in calls.items()}
     print({name: f"{microseconds:.2f} us" for name, microseconds in cost.items()})
     assert all(microseconds < 2.0 for microseconds in cost.values()), cost

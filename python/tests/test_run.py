@@ -1,4 +1,4 @@
-"""Runs: into memory and folders, watched, stopped, interrupted, failed; results for Arrow and others."""
+"""Runs in memory and in folders; progress, interruption, failure; results in Arrow and other libraries."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from windlass import errors
 ROOT = Path(__file__).parents[2]
 
 
-def test_route_a_run_in_memory_has_the_numbers_of_one_in_a_folder(lift: windlass.Scenario, tmp_path: Path) -> None:
+def test_agrees_with_folder_run_in_memory(lift: windlass.Scenario, tmp_path: Path) -> None:
     here = lift.run()
     there = lift.run(tmp_path / "results")
     assert list(here) == list(there) and here.folder is None and there.folder == tmp_path / "results"
@@ -32,26 +32,26 @@ def test_route_a_run_in_memory_has_the_numbers_of_one_in_a_folder(lift: windlass
         for column in table.columns:
             np.testing.assert_array_equal(table[column], there[name][column])
     assert here.extremes == there.extremes
-    again = windlass.load(tmp_path / "results")
-    assert again.summary == there.summary
+    restored = windlass.load(tmp_path / "results")
+    assert restored.summary == there.summary
     with pytest.raises(errors.ResultsError) as refused:
         lift.run(tmp_path / "results")
-    assert refused.value.place == str(tmp_path / "results") and "overwrite=True" in str(refused.value)
+    assert refused.value.location == str(tmp_path / "results") and "overwrite=True" in str(refused.value)
     lift.run(tmp_path / "results", overwrite=True, formats=["csv", "parquet"], checkpoint=1.0)
     assert (tmp_path / "results/cable-wire.csv").exists()
 
 
-def test_ana_a_stone_falls(stone: windlass.Scenario) -> None:
+def test_closed_form_free_fall(stone: windlass.Scenario) -> None:
     stone["body.stone.position"] = [0.0, 0.0, 50.0]
     results = stone.run()
     height = results.channel("body-stone:position_z")
-    # Still air has a density by default, but a body without a mesh feels none of it.
+    # A body without a mesh has no air drag or buoyancy.
     np.testing.assert_allclose(height.values, 50.0 - 0.5 * 9.81 * height.times**2, rtol=0, atol=1e-9)
     assert height.unit == "m" and results.summary.is_finished
     assert results.summary.simulated == (0.0, 1.0)
 
 
-def test_route_tables_go_to_other_libraries_without_a_copy(lift: windlass.Scenario) -> None:
+def test_agrees_with_other_libraries_without_a_copy(lift: windlass.Scenario) -> None:
     table = lift.run()["cable-wire"]
     values = table["tension_end"]
     arrow = pa.table(table)
@@ -62,7 +62,7 @@ def test_route_tables_go_to_other_libraries_without_a_copy(lift: windlass.Scenar
     np.testing.assert_array_equal(pl.DataFrame(table)["tension_end"].to_numpy(), values)
     np.testing.assert_array_equal(pd.DataFrame.from_arrow(table)["tension_end"].to_numpy(), values)
     assert pa.schema(table).names == table.columns
-    # Numbers live as long as anybody looks at them, and nobody writes them.
+    # The memory lives as long as an array refers to it, and is read-only.
     copy = values.copy()
     del table, arrow
     np.testing.assert_array_equal(values, copy)
@@ -71,7 +71,7 @@ def test_route_tables_go_to_other_libraries_without_a_copy(lift: windlass.Scenar
         values[0] = 1.0
 
 
-def test_regress_names_that_there_are_not(stone: windlass.Scenario) -> None:
+def test_refuses_unknown_names(stone: windlass.Scenario) -> None:
     results = stone.run()
     for attempt in (
         lambda: results["body-stoen"],
@@ -89,15 +89,15 @@ def test_regress_names_that_there_are_not(stone: windlass.Scenario) -> None:
         windlass.load("no/such/folder")
 
 
-def test_route_results_are_pickled(lift: windlass.Scenario) -> None:
+def test_equivalent_pickled_results(lift: windlass.Scenario) -> None:
     results = lift.run()
-    again = pickle.loads(pickle.dumps(results))
-    assert again.summary == results.summary and list(again) == list(results)
-    np.testing.assert_array_equal(again["energy"]["strain"], results["energy"]["strain"])
-    assert again["energy"].units == results["energy"].units
+    restored = pickle.loads(pickle.dumps(results))
+    assert restored.summary == results.summary and list(restored) == list(results)
+    np.testing.assert_array_equal(restored["energy"]["strain"], results["energy"]["strain"])
+    assert restored["energy"].units == results["energy"].units
 
 
-def test_regress_summary_and_extremes_are_objects(lift: windlass.Scenario) -> None:
+def test_regression_summary_and_extremes_are_objects(lift: windlass.Scenario) -> None:
     results = lift.run()
     wire = results.extremes["cable 'wire' tension_start"]
     assert wire.unit == "N" and wire.minimum < wire.mean < wire.maximum and wire.snaps == 0
@@ -105,13 +105,13 @@ def test_regress_summary_and_extremes_are_objects(lift: windlass.Scenario) -> No
     assert "<pre>" in results._repr_html_()
 
 
-def test_regress_figures_take_two_lines(lift: windlass.Scenario, tmp_path: Path) -> None:
+def test_regression_plots_take_two_lines(lift: windlass.Scenario, tmp_path: Path) -> None:
     axes = lift.run().plot("cable-wire:tension_start", "cable-wire:tension_end", "body-load:position_z")
     axes[0].figure.savefig(tmp_path / "figure.png")
     assert (tmp_path / "figure.png").stat().st_size > 1000 and len(axes) == 2
 
 
-def test_regress_a_report_is_made_and_shown_in_a_notebook(lift: windlass.Scenario, tmp_path: Path) -> None:
+def test_regression_report_is_written_and_shown_in_a_notebook(lift: windlass.Scenario, tmp_path: Path) -> None:
     results = lift.run(tmp_path / "results")
     page = results.report(limits=["cable-wire:tension_max<=30e3"])
     assert "<html" in page.read_text(encoding="utf-8") and "<iframe" in results._repr_html_()
@@ -119,10 +119,10 @@ def test_regress_a_report_is_made_and_shown_in_a_notebook(lift: windlass.Scenari
         results.report(limits=["nonsense"])
 
 
-def test_regress_a_callback_watches_and_stops(lift: windlass.Scenario, tmp_path: Path) -> None:
-    heard: list[windlass.Progress] = []
-    lift.run(progress=heard.append)
-    assert heard and all(0.0 <= progress.share <= 1.0 for progress in heard)
+def test_regression_callback_observes_and_stops_a_run(lift: windlass.Scenario, tmp_path: Path) -> None:
+    reports: list[windlass.Progress] = []
+    lift.run(progress=reports.append)
+    assert reports and all(0.0 <= progress.share <= 1.0 for progress in reports)
     lift["simulation.duration"] = 10_000.0
     results = lift.run(tmp_path / "results", progress=lambda progress: progress.time < 1.0)
     assert results.summary.status == "interrupted"
@@ -136,11 +136,11 @@ def test_regress_a_callback_watches_and_stops(lift: windlass.Scenario, tmp_path:
         lift.run(progress=fails)
 
 
-def test_regress_ctrl_c_keeps_the_results(lift: windlass.Scenario, tmp_path: Path) -> None:
+def test_regression_ctrl_c_keeps_the_results(lift: windlass.Scenario, tmp_path: Path) -> None:
     lift["simulation.duration"] = 100_000.0
 
     def interrupt(progress: windlass.Progress) -> None:
-        # A signal that is raised in another thread is handled in the main one.
+        # Python handles a signal raised in another thread in the main thread.
         if progress.time > 1.0:
             threading.Thread(target=signal.raise_signal, args=[signal.SIGINT]).start()
 
@@ -163,7 +163,7 @@ scenario.run(sys.argv[2], checkpoint=0.01, progress=killed)
 """
 
 
-def test_regress_a_run_that_was_killed_has_the_summary_of_its_last_checkpoint(tmp_path: Path) -> None:
+def test_regression_killed_run_has_the_summary_of_its_last_checkpoint(tmp_path: Path) -> None:
     folder = tmp_path / "results"
     command = [sys.executable, "-c", KILLED, str(Path(__file__).parent / "lift.toml"), str(folder)]
     done = subprocess.run(command, capture_output=True, text=True, timeout=120)
@@ -178,7 +178,7 @@ def test_regress_a_run_that_was_killed_has_the_summary_of_its_last_checkpoint(tm
     assert results.extremes
 
 
-def test_regress_units_are_checked_run_and_refused_where_they_are_not_stepped(stone: windlass.Scenario, tmp_path: Path) -> None:
+def test_refuses_units_in_a_stepped_world(stone: windlass.Scenario, tmp_path: Path) -> None:
     text = stone.text + """
 [[unit]]
 name = "pusher"
@@ -197,23 +197,23 @@ step = 0.1
         archive.writestr("modelDescription.xml", description)
         archive.writestr(f"binaries/{machine}-{ending[0]}/pusher.{ending[1]}", "no library")
     assert scenario.check().units == ("pusher",)
-    with pytest.raises(errors.InputError, match="leave the unit out and set from Python what it moves"):
+    with pytest.raises(errors.InputError, match="remove the unit and command"):
         scenario.world()
     with pytest.raises(errors.RunError, match="its library cannot be loaded") as failed:
         scenario.run()
-    assert failed.value.place == "unit 'pusher'"
+    assert failed.value.location == "unit 'pusher'"
 
 
-def test_regress_a_run_that_fails_has_results_until_then(lift: windlass.Scenario) -> None:
-    # A line that needs steps below the smallest that are allowed, as soon as it is in the way of the explicit method.
+def test_regression_failed_run_has_results(lift: windlass.Scenario) -> None:
+    # The explicit method needs shorter steps for this line than the minimum step allows.
     lift.update({"simulation.start": "as-specified", "simulation.integrator": {"method": "explicit", "minimum_step": 0.05, "first_step": 0.05}})
     with pytest.raises(errors.RunError) as failed:
         lift.run()
-    assert failed.value.time is not None and failed.value.place is not None and failed.value.remedy is not None
+    assert failed.value.time is not None and failed.value.location is not None and failed.value.remedy is not None
     assert failed.value.results is not None and failed.value.results.summary.status == "failed"
 
 
-def test_regress_without_an_equilibrium_there_is_a_reason(stone: windlass.Scenario) -> None:
+def test_refuses_start_without_an_equilibrium(stone: windlass.Scenario) -> None:
     stone["simulation.start"] = "equilibrium"
     with pytest.raises(errors.StaticsError) as refused:
         stone.run()

@@ -1,4 +1,4 @@
-"""Scenarios: from a file, a text, a mapping; changed by key; refused with place and remedy."""
+"""Scenarios from a file, a text and a mapping; changes by key; refusals with location and remedy."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from windlass import errors
 ROOT = Path(__file__).parents[2]
 
 
-def test_route_file_text_and_mapping_say_the_same(tmp_path: Path) -> None:
+def test_equivalent_file_text_and_mapping(tmp_path: Path) -> None:
     path = ROOT / "examples/hanging-load/scenario.toml"
     of_file = windlass.Scenario(path)
     of_text = windlass.Scenario.from_text(path.read_text(), path=path)
@@ -28,7 +28,7 @@ def test_route_file_text_and_mapping_say_the_same(tmp_path: Path) -> None:
     assert of_file.check().bodies == ("ship", "load")
 
 
-def test_regress_keys_are_got_and_set_by_path(lift: windlass.Scenario) -> None:
+def test_regression_keys_are_read_and_set_by_path(lift: windlass.Scenario) -> None:
     assert lift["body.load.mass"] == 2000.0
     lift["body.load.mass"] = 520
     assert lift["body.load.mass"] == 520 and lift["body.1.mass"] == 520
@@ -39,7 +39,7 @@ def test_regress_keys_are_got_and_set_by_path(lift: windlass.Scenario) -> None:
     assert lift["sea.waves.period"] == 8.0
     lift.update({"simulation.duration": 1.0, "simulation.output_interval": 0.5})
     assert lift.check().rows == 3.0
-    # Defaults and what has no value.
+    # Defaults and optional keys without a value.
     assert lift["simulation.integrator.maximum_step"] is None
     assert lift["cable.wire.elements"] == 4
     assert "body.load.mass" in lift and "body.laod.mass" not in lift and "body.load.mas" not in lift
@@ -48,17 +48,17 @@ def test_regress_keys_are_got_and_set_by_path(lift: windlass.Scenario) -> None:
     assert copy["title"] == 'a "title" with \\ and \n and ü' and lift["title"] == "A lift"
 
 
-def test_regress_what_is_refused_has_place_and_remedy_and_changes_nothing(lift: windlass.Scenario) -> None:
+def test_refuses_wrong_values_with_location_and_remedy_and_without_changes(lift: windlass.Scenario) -> None:
     before = lift.to_dict()
     with pytest.raises(errors.ScenarioError) as refused:
         lift["body.load.mas"] = 1.0
     assert "did you mean 'mass'" in refused.value.message
-    assert refused.value.place == "lift.toml (changed):1:11" or refused.value.place == "lift.toml (changed):1:1"
-    assert refused.value.remedy and refused.value.remedy.startswith("allowed here")
+    assert refused.value.location == "lift.toml (changed):1:11" or refused.value.location == "lift.toml (changed):1:1"
+    assert refused.value.remedy and refused.value.remedy.startswith("allowed: ")
     assert refused.value.problems[0].text == "body.load.mas = 1.0"
     with pytest.raises(errors.UnknownKeyError) as unknown:
         lift["body.laod.mass"] = 1.0
-    assert unknown.value.place == "body.laod.mass" and "available: ship, load" in str(unknown.value)
+    assert unknown.value.location == "body.laod.mass" and "available: ship, load" in str(unknown.value)
     with pytest.raises(KeyError):
         lift["nothing"]
     nested: list[Any] = []
@@ -85,7 +85,7 @@ ODD_KEYS = ["", ".", "body", "body.", "body..mass", "body.9.mass", "body.-1.mass
 
 
 @pytest.mark.parametrize("key", ODD_KEYS)
-def test_regress_no_key_does_worse_than_be_refused(lift: windlass.Scenario, key: str) -> None:
+def test_refuses_odd_keys(lift: windlass.Scenario, key: str) -> None:
     for attempt in (lambda: lift[key], lambda: lift.__setitem__(key, {"x": 1})):
         try:
             attempt()
@@ -94,12 +94,16 @@ def test_regress_no_key_does_worse_than_be_refused(lift: windlass.Scenario, key:
     assert lift.get(key, 1) is not None or key == "title"
 
 
-def test_regress_all_problems_of_a_scenario_are_told_together() -> None:
+def test_refuses_a_scenario_with_all_its_problems() -> None:
     with pytest.raises(errors.ScenarioError) as refused:
         windlass.Scenario.from_text("[simulation]\ndurration = 1.0\n[[bodi]]\n", path="x.toml").check()
-    places = [(problem.line, problem.column) for problem in refused.value.problems]
-    assert (2, 1) in places and len(places) >= 2
-    assert refused.value.place == "x.toml:2:1"
+    locations = [(problem.line, problem.column) for problem in refused.value.problems]
+    assert (2, 1) in locations and len(locations) >= 2
+    assert refused.value.location == "x.toml:2:1"
+    with pytest.warns(DeprecationWarning, match="location"):
+        assert refused.value.place == refused.value.location
+    with pytest.warns(DeprecationWarning, match="location"):
+        assert refused.value.problems[0].place == refused.value.location
     for text in ["simulation = {", "\ud7ff = = ", "a" * 100, "[" * 10_000]:
         with pytest.raises(errors.ScenarioError):
             windlass.Scenario.from_text(text)
@@ -108,27 +112,27 @@ def test_regress_all_problems_of_a_scenario_are_told_together() -> None:
     assert "check the path" in str(missing.value)
 
 
-def test_route_pickled_scenarios_and_errors_come_back(lift: windlass.Scenario) -> None:
+def test_equivalent_pickled_scenarios_and_errors(lift: windlass.Scenario) -> None:
     lift["body.load.mass"] = 520
     again = pickle.loads(pickle.dumps(lift))
     assert again == lift and again.changes == [("body.load.mass", "520")]
     with pytest.raises(errors.ScenarioError) as refused:
         lift["body.load.mas"] = 1.0
     error = pickle.loads(pickle.dumps(refused.value))
-    assert (str(error), error.place, error.remedy, error.problems) == (
+    assert (str(error), error.location, error.remedy, error.problems) == (
         str(refused.value),
-        refused.value.place,
+        refused.value.location,
         refused.value.remedy,
         refused.value.problems,
     )
-    for error in (errors.RunError("a; b", time=1.0), errors.ResultsError("c", place="d"), errors.UnknownKeyError("e")):
+    for error in (errors.RunError("a; b", time=1.0), errors.ResultsError("c", location="d"), errors.UnknownKeyError("e")):
         again = pickle.loads(pickle.dumps(error))
         assert type(again) is type(error) and again.__dict__ == error.__dict__ and str(again) == str(error)
 
 
-def test_regress_options_are_given_by_name(lift: windlass.Scenario) -> None:
+def test_refuses_positional_options(lift: windlass.Scenario) -> None:
     run: Any = lift.run
     with pytest.raises(TypeError):
         run(None, print)
-    with pytest.raises(ValueError, match="name one"):
+    with pytest.raises(ValueError, match="give folder="):
         lift.run(overwrite=True)

@@ -1,4 +1,4 @@
-"""Sweeps: here and on Dask with the same bytes; workers that are killed, schedulers that go, runs that fail for good."""
+"""Sweeps on this machine and on Dask with the same bytes; loss of workers and schedulers; failed runs."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ channel = "cable-wire:tension_start"
 max = 30e3
 """
 
-#: With steps so long a taut wire cannot be followed by the explicit method: half of the runs fail for good.
+#: With a minimum step of 0.09 s the explicit method cannot integrate a taut wire, so half of the runs fail.
 FAILING = 8
 
 
@@ -75,11 +75,11 @@ def client(cluster: LocalCluster) -> Iterator[Client]:
         yield client
 
 
-def test_regress_a_sweep_here_has_a_row_for_each_run(tmp_path: Path) -> None:
+def test_regression_local_sweep_has_a_row_for_each_run(tmp_path: Path) -> None:
     path = files(tmp_path)
-    heard: list[windlass.SweepProgress] = []
-    done = windlass.sweep(path, tmp_path / "here", threads=2, progress=heard.append, rows_per_part=5)
-    assert done.is_complete and len(done.rows) == 16 and heard
+    reports: list[windlass.SweepProgress] = []
+    done = windlass.sweep(path, tmp_path / "here", threads=2, progress=reports.append, rows_per_part=5)
+    assert done.is_complete and len(done.rows) == 16 and reports
     assert len(done.failures) == FAILING and done.progress.failed == FAILING
     run, values, reason = done.failures[0]
     assert run == 2 and "mass = 1000.0" in values and "minimum_step" in reason
@@ -91,25 +91,25 @@ def test_regress_a_sweep_here_has_a_row_for_each_run(tmp_path: Path) -> None:
     assert tables(one.folder) == tables(done.folder)
     with pytest.raises(errors.SweepError) as refused:
         windlass.sweep(path, tmp_path / "here")
-    assert refused.value.place == str(tmp_path / "here") and "resume=True" in str(refused.value)
+    assert refused.value.location == str(tmp_path / "here") and "resume=True" in str(refused.value)
 
 
-def test_route_a_cluster_has_the_bytes_of_this_machine(tmp_path: Path, client: Client) -> None:
+def test_agrees_with_local_sweep_on_a_cluster(tmp_path: Path, client: Client) -> None:
     path = files(tmp_path)
     here = windlass.sweep(path, tmp_path / "here", rows_per_part=5)
     for name, options in (("one", {}), ("more", {"runs_per_task": 3, "tasks_in_flight": 2})):
         there = windlass.sweep(path, tmp_path / name, client=client, rows_per_part=5, **options)
         assert there.is_complete and tables(there.folder) == tables(here.folder)
         assert there.failures == here.failures
-    # Either goes on with what the other did.
-    again = windlass.sweep(path, tmp_path / "one", resume=True, rows_per_part=5)
-    assert again.progress.kept == 16
+    # A local sweep resumes one of a cluster.
+    resumed = windlass.sweep(path, tmp_path / "one", resume=True, rows_per_part=5)
+    assert resumed.progress.kept == 16
     kept = windlass.sweep(path, tmp_path / "kept", client=client, keep_tables=True)
     assert len(list((kept.folder / "runs").iterdir())) == 16
 
 
-def test_regress_paths_may_be_written_from_here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
-    # A body that is called as its scenario's file is names no file.
+def test_regression_relative_paths(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, client: Client) -> None:
+    # The body has the same name as the scenario file. It must not be taken for a file name.
     files(tmp_path)
     (tmp_path / "load.toml").write_text((tmp_path / "lift.toml").read_text())
     (tmp_path / "sweep.toml").write_text(SWEEP.replace("lift.toml", "load.toml"))
@@ -120,7 +120,7 @@ def test_regress_paths_may_be_written_from_here(tmp_path: Path, monkeypatch: pyt
 
 
 class Killer:
-    """Kills a worker that is at work once two runs are done."""
+    """Kills a busy worker once two runs are done."""
 
     def __init__(self, client: Client) -> None:
         self.client = client
@@ -133,7 +133,7 @@ class Killer:
             os.kill(self.killed[0], signal.SIGKILL)
 
 
-def test_regress_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
+def test_regression_killed_worker_loses_no_run(tmp_path: Path) -> None:
     path = files(tmp_path, duration=20.0)
     here = windlass.sweep(path, tmp_path / "here")
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster, Client(cluster) as client:
@@ -143,9 +143,9 @@ def test_regress_a_worker_that_is_killed_costs_nothing(tmp_path: Path) -> None:
         assert tables(there.folder) == tables(here.folder)
 
 
-def test_regress_a_run_that_takes_its_workers_along_is_given_up_and_done_later(tmp_path: Path) -> None:
+def test_regression_run_that_kills_its_workers_is_abandoned_and_resumed(tmp_path: Path) -> None:
     path = files(tmp_path, duration=20.0)
-    # The first death is one too many.
+    # No failure of a worker is allowed.
     with (
         dask.config.set({"distributed.scheduler.allowed-failures": 0}),
         LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0") as cluster,
@@ -154,15 +154,15 @@ def test_regress_a_run_that_takes_its_workers_along_is_given_up_and_done_later(t
         kill = Killer(client)
         there = windlass.sweep(path, tmp_path / "there", client=client, progress=kill)
     assert kill.killed and there.is_complete
-    given_up = [run for run, _, reason in there.failures if reason.startswith("not done, and tried again")]
-    assert given_up and "KilledWorker" in dict((run, reason) for run, _, reason in there.failures)[given_up[0]]
-    again = windlass.sweep(path, tmp_path / "there", resume=True)
-    assert again.progress.kept == 16 - len(given_up) and len(again.failures) == FAILING
+    abandoned = [run for run, _, reason in there.failures if reason.startswith("not done, and tried resumed")]
+    assert abandoned and "KilledWorker" in dict((run, reason) for run, _, reason in there.failures)[abandoned[0]]
+    resumed = windlass.sweep(path, tmp_path / "there", resume=True)
+    assert resumed.progress.kept == 16 - len(abandoned) and len(resumed.failures) == FAILING
     here = windlass.sweep(path, tmp_path / "here")
-    assert tables(again.folder) == tables(here.folder)
+    assert tables(resumed.folder) == tables(here.folder)
 
 
-def test_regress_a_scheduler_that_goes_loses_nothing_that_is_done(tmp_path: Path) -> None:
+def test_regression_lost_scheduler_loses_no_finished_run(tmp_path: Path) -> None:
     path = files(tmp_path, duration=20.0)
     cluster = LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0")
     client = Client(cluster, timeout=5)
@@ -186,18 +186,18 @@ def test_regress_a_scheduler_that_goes_loses_nothing_that_is_done(tmp_path: Path
     assert tables(there.folder) == tables(here.folder)
 
 
-def test_regress_a_worker_with_other_files_is_refused_by_name(tmp_path: Path, client: Client) -> None:
+def test_refuses_a_worker_with_other_files(tmp_path: Path, client: Client) -> None:
     from windlass._dask import Task, do_runs
 
     path = files(tmp_path)
     task = Task(str(path), None)
     with pytest.raises(errors.SweepError) as refused:
         client.submit(do_runs, task, "another", [(0, "0" * 32)]).result()
-    assert "same version of windlass" in str(refused.value) and refused.value.place == str(path)
+    assert "same version of windlass" in str(refused.value) and refused.value.location == str(path)
 
 
-def test_regress_ctrl_c_and_callbacks_end_a_sweep_that_goes_on_later(tmp_path: Path, client: Client) -> None:
-    # Long enough that a cluster is not done before it is told to end.
+def test_regression_sweep_stopped_by_ctrl_c_or_callback_resumes(tmp_path: Path, client: Client) -> None:
+    # Long enough that the cluster is not done before it is stopped.
     path = files(tmp_path, duration=100.0)
     for name, options in (("here", {"threads": 1}), ("there", {"client": client})):
         some = windlass.sweep(path, tmp_path / name, progress=lambda progress: progress.done < 3, **options)  # type: ignore[arg-type]
@@ -208,10 +208,10 @@ def test_regress_ctrl_c_and_callbacks_end_a_sweep_that_goes_on_later(tmp_path: P
     (tmp_path / "lift.toml").write_text((tmp_path / "lift.toml").read_text().replace("duration = 100.0", "duration = 500.0"))
     with pytest.raises(errors.RunInterrupted) as interrupted:
         windlass.sweep(path, tmp_path / "long", client=client)
-    assert interrupted.value.place == str(tmp_path / "long") and interrupted.value.remedy is None or "resume" in str(interrupted.value)
+    assert interrupted.value.location == str(tmp_path / "long") and interrupted.value.remedy is None or "resume" in str(interrupted.value)
 
 
-def test_regress_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
+def test_refuses_invalid_arguments(tmp_path: Path) -> None:
     path = files(tmp_path)
     refusals: list[dict[str, Any]] = [
         {"threads": 0},
@@ -227,21 +227,21 @@ def test_regress_what_makes_no_sense_is_refused(tmp_path: Path) -> None:
     path.write_text(SWEEP.replace("body.load.mass", "body.load.mas"))
     with pytest.raises(errors.ScenarioError) as wrong:
         windlass.sweep(path, tmp_path / "x")
-    assert wrong.value.place is not None and wrong.value.place.startswith(str(path))
+    assert wrong.value.location is not None and wrong.value.location.startswith(str(path))
     path.write_text(SWEEP)
     plan = Plan(path)
-    for attempt in (plan.digest, plan.words, lambda run: plan.perform(run, None, None)):
+    for attempt in (plan.digest, plan.describe_run, lambda run: plan.perform(run, None, None)):
         with pytest.raises(windlass.WindlassError):
             attempt(16)
     opened = plan.open(tmp_path / "opened", False, False, False)
     for record in ("", "{}", "null", '{"run": "0", "failed": "x"}'):
         with pytest.raises(errors.SweepError):
-            opened.take(plan, 0, record)
+            opened.store(plan, 0, record)
 
 
-def test_prop_tasks_cost_milliseconds(tmp_path: Path, client: Client) -> None:
-    # What a task costs beside its run: the scheduler's share, and a worker's to know its run. Generous for busy machines.
+def test_property_tasks_take_milliseconds(tmp_path: Path, client: Client) -> None:
+    # Overhead of a task at the scheduler and the worker. The limit is generous for busy machines.
     path = files(tmp_path, duration=1e-3)
-    begun = time.perf_counter()
+    started = time.perf_counter()
     windlass.sweep(path, tmp_path / "there", client=client)
-    assert time.perf_counter() - begun < 16 * 0.5
+    assert time.perf_counter() - started < 16 * 0.5

@@ -1,4 +1,4 @@
-"""Worlds: stepped, asked, commanded, saved; without panics, and without holding up other threads."""
+"""Worlds: stepping, queries, commands, saved states; no panics, and no blocking of other threads."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ ROOT = Path(__file__).parents[2]
 GRAVITY = 9.81
 
 
-def test_ana_a_hanging_load_weighs_what_it_weighs(lift: windlass.Scenario) -> None:
+def test_closed_form_tension_of_a_hanging_load(lift: windlass.Scenario) -> None:
     world = lift.world()
     wire = world.cable("wire")
     weight = (2000.0 + 20.0 * 2.7) * GRAVITY
-    # In air, whose buoyancy is a ten-thousandth.
+    # The buoyancy in air is 1e-4 of the weight.
     assert wire.tension_start == pytest.approx(weight, rel=1e-3)
     assert wire.nodes.shape == (5, 3) and wire.tensions.shape == (4,)
     assert np.all(np.diff(wire.tensions) < 0.0)
@@ -34,7 +34,7 @@ def test_ana_a_hanging_load_weighs_what_it_weighs(lift: windlass.Scenario) -> No
     assert velocity.shape == acceleration.shape == (3,)
 
 
-def test_route_a_world_that_is_stepped_comes_where_a_run_comes(lift: windlass.Scenario) -> None:
+def test_agrees_with_run_when_stepped(lift: windlass.Scenario) -> None:
     world = lift.world()
     world.run_until(2.0)
     load = world.body("load")
@@ -45,7 +45,7 @@ def test_route_a_world_that_is_stepped_comes_where_a_run_comes(lift: windlass.Sc
     assert world.counters["steps"] > 0 and world.energy["kinetic"] > 0.0
 
 
-def test_route_a_world_goes_on_from_bytes_with_the_same_bits(lift: windlass.Scenario, tmp_path: Path) -> None:
+def test_equivalent_continuation_from_saved_state(lift: windlass.Scenario, tmp_path: Path) -> None:
     world = lift.world()
     world.run_until(0.5)
     saved, other = world.state_bytes(), world.copy()
@@ -66,7 +66,7 @@ def test_route_a_world_goes_on_from_bytes_with_the_same_bits(lift: windlass.Scen
     assert world.time == 1.5
 
 
-def test_ana_loads_motions_and_holds_act(stone: windlass.Scenario) -> None:
+def test_closed_form_loads_motions_and_holds(stone: windlass.Scenario) -> None:
     world = stone.world()
     body = world.body("stone")
     body.set_load([4.0, 0.0, 2.0 * GRAVITY], moment=(0.0, 0.0, 3.0))
@@ -85,7 +85,7 @@ def test_ana_loads_motions_and_holds_act(stone: windlass.Scenario) -> None:
     assert body.acceleration[2] == pytest.approx(-0.5 * GRAVITY)
 
 
-def test_ana_a_prescribed_body_goes_on_from_its_last_motion(lift: windlass.Scenario) -> None:
+def test_closed_form_prescribed_motion_is_extrapolated(lift: windlass.Scenario) -> None:
     world = lift.world()
     ship, tip = world.body("ship"), world.frame("ship/boom tip")
     ship.set_motion([1.0, 0.0, 0.0], velocity=[2.0, 0.0, 0.0], acceleration=[1.0, 0.0, 0.0])
@@ -94,7 +94,7 @@ def test_ana_a_prescribed_body_goes_on_from_its_last_motion(lift: windlass.Scena
     np.testing.assert_allclose(tip.velocity, [2.5, 0.0, 0.0], atol=1e-12)
 
 
-def test_regress_winches_and_cranes_obey() -> None:
+def test_regression_winch_and_crane_commands() -> None:
     scenario = windlass.Scenario(ROOT / "examples/launch-and-recovery-simplified/scenario.toml")
     scenario["director"] = {}
     world = scenario.world(statics=False)
@@ -120,23 +120,23 @@ def test_regress_winches_and_cranes_obey() -> None:
         assert np.isfinite(world.frame(address).position).all()
 
 
-def test_ana_a_pendulum_has_its_mode(lift: windlass.Scenario) -> None:
+def test_closed_form_pendulum_mode(lift: windlass.Scenario) -> None:
     lift["simulation.start"] = "equilibrium"
     world = lift.world(statics=False)
     statics = world.solve_statics()
     assert statics.residual < 1e-6 * statics.reference and statics.warnings == []
     modes = world.modes(count=8)
-    swing = np.isclose(modes.periods, 2.0 * math.pi * math.sqrt(20.6 / GRAVITY), rtol=0.05)
-    assert swing.sum() >= 2
+    pendulum = np.isclose(modes.periods, 2.0 * math.pi * math.sqrt(20.6 / GRAVITY), rtol=0.05)
+    assert pendulum.sum() >= 2
     assert modes.bodies.shape == (len(modes), 2, 6) and modes.cables[0].shape == (len(modes), 5, 3)
-    assert np.abs(modes.bodies[swing][:, 1, :2]).max() > 0.9
+    assert np.abs(modes.bodies[pendulum][:, 1, :2]).max() > 0.9
     assert len(modes.labels) == len(modes.participations) == len(modes)
     world.run_until(1.0)
     with pytest.raises(errors.StaticsError):
         world.modes()
 
 
-def test_regress_a_command_that_is_refused_leaves_every_bit(lift: windlass.Scenario) -> None:
+def test_refuses_commands_without_changing_the_state(lift: windlass.Scenario) -> None:
     world = lift.world()
     world.run_until(0.3)
     ship, load, wire = world.body("ship"), world.body("load"), world.cable("wire")
@@ -188,10 +188,10 @@ def test_regress_a_command_that_is_refused_leaves_every_bit(lift: windlass.Scena
     assert world.state_bytes() == before
     with pytest.raises(errors.CommandError) as wrong:
         ship.place([0.0, 0.0, 0.0])
-    assert wrong.value.place == "body 'ship'" and wrong.value.remedy == "use Body.set_motion"
+    assert wrong.value.location == "body 'ship'" and wrong.value.remedy == "use Body.set_motion"
 
 
-def test_regress_cables_let_go_and_hold_on_again(lift: windlass.Scenario) -> None:
+def test_regression_cable_detaches_and_attaches(lift: windlass.Scenario) -> None:
     world = lift.world()
     wire = world.cable("wire")
     wire.add_force(10.0, [100.0, 0.0, 0.0])
@@ -203,7 +203,7 @@ def test_regress_cables_let_go_and_hold_on_again(lift: windlass.Scenario) -> Non
     np.testing.assert_allclose(wire.nodes[-1], world.frame("load/eye").position, atol=1e-9)
 
 
-def test_regress_other_threads_run_while_a_world_is_stepped(lift: windlass.Scenario) -> None:
+def test_regression_other_threads_run_while_a_world_is_stepped(lift: windlass.Scenario) -> None:
     world = lift.world()
     counted, stop = [0], threading.Event()
 
@@ -220,7 +220,7 @@ def test_regress_other_threads_run_while_a_world_is_stepped(lift: windlass.Scena
     assert counted[0] > 10
 
 
-def test_regress_a_world_that_is_busy_says_so(lift: windlass.Scenario) -> None:
+def test_refuses_a_busy_world(lift: windlass.Scenario) -> None:
     world = lift.world()
     refusals: list[str] = []
     thread = threading.Thread(target=world.run_until, args=[120.0])
@@ -236,7 +236,7 @@ def test_regress_a_world_that_is_busy_says_so(lift: windlass.Scenario) -> None:
     assert refusals and "World.copy" in refusals[0] and world.time == 120.0
 
 
-def test_route_a_controller_in_python_has_the_bytes_of_one_in_rust(tmp_path: Path) -> None:
+def test_agrees_with_rust_heave_controller(tmp_path: Path) -> None:
     import importlib.util
 
     path = ROOT / "python/examples/heave_compensation.py"

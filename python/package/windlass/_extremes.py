@@ -1,4 +1,4 @@
-"""Extremes over seeds, and waiting times for weather."""
+"""Extreme-value fits over seeds, and waiting times for weather."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Estimate:
-    """A number with its confidence band."""
+    """An estimate with its confidence interval."""
 
-    #: The likeliest.
+    #: Maximum-likelihood estimate.
     value: float
-    #: Lower end of the band.
+    #: Lower confidence bound.
     lower: float
-    #: Upper end.
+    #: Upper confidence bound.
     upper: float
 
 
 class ExtremeFit:
-    """The likeliest distribution of the extremes of several runs that differ in seeds alone, in the unit of the values.
+    """Maximum-likelihood fit of a distribution to the extremes of runs that differ only in their seeds, in the unit of the values.
 
         fit = windlass.ExtremeFit(table["cable-wire:tension_start maximum"])
-        storm = fit.level(0.9, periods=18)          # not exceeded in 18 times a run with a probability of 90 %
+        storm = fit.level(0.9, periods=18)          # non-exceedance probability 90 % over 18 run lengths
         risk = fit.probability_beyond(30e3, periods=18)
 
-    ``distribution`` is "gumbel", of the largest of many cycles, or "weibull" beyond a ``threshold``; with ``smallest`` the dangerous
-    end is the lower one (a clearance). Bands hold for any number of values, of which five are the fewest.
+    ``distribution`` is "gumbel" (maxima of many cycles) or "weibull" (exceedances of a ``threshold``). With ``smallest`` the lower tail
+    is the dangerous one, as for a clearance. At least five values are needed; the confidence intervals account for their number.
 
-    Raises ``InputError``: the values are too few, not finite, all the same or not beyond the threshold.
+    Raises ``InputError`` if the values are too few, not finite, all equal, or not beyond the threshold.
     """
 
     def __init__(
@@ -51,70 +51,70 @@ class ExtremeFit:
         threshold: float | None = None,
     ) -> None:
         if distribution not in ("gumbel", "weibull"):
-            raise InputError(f"there is no distribution '{distribution}'; there are: gumbel, weibull")
+            raise InputError(f"there is no distribution '{distribution}'; available: gumbel, weibull")
         if threshold is not None and distribution == "gumbel":
-            raise InputError("a Gumbel distribution has no threshold; give distribution='weibull' with it")
+            raise InputError("a Gumbel distribution has no threshold; use distribution='weibull', or leave the threshold out")
         self._arguments = (values, distribution, smallest, threshold)
         self._fit = _windlass.ExtremeFit(values, distribution == "weibull", smallest, threshold or 0.0)
 
     @property
     def location(self) -> float:
-        """μ of a Gumbel distribution, η of a Weibull distribution above its threshold."""
+        """Location: μ of a Gumbel distribution, η of a Weibull distribution above its threshold."""
         return self._fit.location
 
     @property
     def scale(self) -> float:
-        """β of a Gumbel distribution; of a Weibull distribution its shape k."""
+        """Scale β of a Gumbel distribution; shape k of a Weibull distribution."""
         return self._fit.scale
 
     @property
     def count(self) -> int:
-        """How many values it was fitted to."""
+        """Number of fitted values."""
         return self._fit.count
 
     @property
     def agreement(self) -> float:
-        """Share of samples of the distribution itself that agree less with their own fits: below 0.05 it is doubtful."""
+        """Share of samples of the fitted distribution that agree less well with their own fits. Below 0.05 the fit is doubtful."""
         return self._fit.agreement
 
     def level(self, within: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """The level that the extreme of ``periods`` times the length of a run stays within, with a probability ``within``."""
+        """Level that the extreme over ``periods`` run lengths stays within with probability ``within``."""
         return Estimate(*self._fit.level(within, periods, confidence))
 
     def probability_beyond(self, level: float, *, periods: float = 1.0, confidence: float = 0.9) -> Estimate:
-        """Probability with which the extreme of ``periods`` times the length of a run is beyond a level."""
+        """Probability that the extreme over ``periods`` run lengths is beyond ``level``."""
         return Estimate(*self._fit.probability_beyond(level, periods, confidence))
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _fitted, self._arguments
+        return _restore_fit, self._arguments
 
     def __repr__(self) -> str:
         return f"<ExtremeFit: {self._arguments[1]} of {self.count} values, location {self.location:g}, scale {self.scale:g}>"
 
 
-def _fitted(values: Any, distribution: Any, smallest: bool, threshold: float | None) -> ExtremeFit:
+def _restore_fit(values: Any, distribution: Any, smallest: bool, threshold: float | None) -> ExtremeFit:
     return ExtremeFit(values, distribution=distribution, smallest=smallest, threshold=threshold)
 
 
 def share_of_runs(happened: int, runs: int, *, confidence: float = 0.9) -> Estimate:
-    """Share of runs in which something happened, with the interval of Clopper and Pearson: never in twenty runs may still be once in
+    """Share of runs in which something happened, with the Clopper-Pearson interval. For zero of twenty runs its upper bound is one in
     seven."""
     return Estimate(*_windlass.share_of_runs(happened, runs, confidence))
 
 
 @dataclass(frozen=True)
 class WeatherWindows:
-    """How long one waits for weather in which an operation of one length can be done. Times are s."""
+    """Weather windows and waiting times for an operation of given duration. Times in s."""
 
     #: Share of the time with good weather.
     good_share: float
     #: Share of the time at which the operation can begin.
     begin_share: float
-    #: Windows.
+    #: Number of windows.
     count: int
-    #: Their mean length; not a number without any.
+    #: Mean length of the windows; NaN if there are none.
     mean_length: float
-    #: Mean wait of who comes at any time.
+    #: Mean waiting time for a random arrival.
     mean_wait: float
     #: Wait that half of the arrivals do not exceed.
     median_wait: float
@@ -122,11 +122,11 @@ class WeatherWindows:
     wait_of_nine_in_ten: float
     #: Longest wait.
     longest_wait: float
-    #: Share of the time after the last window, which counts in none of the waits.
+    #: Share of the time after the last window, which enters no wait.
     unended_share: float
 
 
 def weather_windows(good: _Flags, *, interval: float, lasting: float) -> WeatherWindows:
-    """Windows and waits of a record of weather: whether each sea state is good, each of which holds for ``interval`` (s), for an
-    operation that takes ``lasting`` (s)."""
+    """Computes weather windows and waiting times from a record of sea states of ``interval`` (s) each, true if good, for an operation
+    that takes ``lasting`` (s)."""
     return WeatherWindows(*_windlass.windows_of(good, interval, lasting))

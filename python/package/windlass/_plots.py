@@ -1,4 +1,4 @@
-"""Figures of channels over time, through matplotlib."""
+"""Plots of channels over time, with matplotlib."""
 
 from __future__ import annotations
 
@@ -12,20 +12,20 @@ if TYPE_CHECKING:
 
 
 def plot(records: Sequence[Record], title: str | None, axes: Any) -> Any:
-    """Draws records, those of one unit into one row; answers with the axes, or a list of them."""
+    """Plots records with one row of axes per unit; returns the axes, or a list of them."""
     if not records:
-        raise InputError("nothing is drawn; name channels, as Results.channels lists them")
+        raise InputError("no channels are given; name some of Results.channels")
     try:
         import matplotlib.pyplot as plt
     except ImportError as error:
-        raise WindlassError("figures need matplotlib; install windlass[plot]") from error
+        raise WindlassError("plots need matplotlib; install windlass[plot]") from error
     units = list(dict.fromkeys(record.unit for record in records))
     if axes is None:
         _, grid = plt.subplots(len(units), 1, sharex=True, squeeze=False, layout="constrained")
         axes = list(grid[:, 0]) if len(units) > 1 else grid[0, 0]
     rows = [axes] if hasattr(axes, "plot") else list(axes)
     if len(rows) != len(units):
-        raise InputError(f"{len(rows)} axes are given for channels of {len(units)} units; give one for each unit")
+        raise InputError(f"{len(rows)} axes are given for channels of {len(units)} units; give one set of axes per unit")
     for row, unit in zip(rows, units):
         own = [record for record in records if record.unit == unit]
         for record in own:

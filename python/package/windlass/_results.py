@@ -1,4 +1,4 @@
-"""What a run came to: its summary, extremes, tables, figures and report."""
+"""Results of a run: summary, extremes, tables, plots and report."""
 
 from __future__ import annotations
 
@@ -22,31 +22,31 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Extremes:
-    """One channel over a run: extremes, mean and deviation of every step, ranges and periods of the record at output times."""
+    """Statistics of one channel: extremes, mean and deviation over all steps; ranges and periods from the record at output times."""
 
-    #: The object, ``cable 'tow line'``.
+    #: Object, for example ``cable 'tow line'``.
     object: str
-    #: The quantity, ``tension_start``.
+    #: Quantity, for example ``tension_start``.
     quantity: str
-    #: Unit of the numbers; empty for a pure number.
+    #: Unit of the values; empty if dimensionless.
     unit: str
-    #: Smallest value, and when (s).
+    #: Smallest value, and its time (s).
     minimum: float
     minimum_at: float
-    #: Largest value, and when (s).
+    #: Largest value, and its time (s).
     maximum: float
     maximum_at: float
     #: Time-weighted mean.
     mean: float
     #: Time-weighted standard deviation.
     standard_deviation: float
-    #: Mean of the highest third of the ranges from crest to trough; not a number without cycles.
+    #: Mean of the highest third of crest-to-trough ranges; NaN without cycles.
     significant_range: float
-    #: Mean period of up-crossings of the mean, s; not a number without cycles.
+    #: Mean up-crossing period of the mean, s; NaN without cycles.
     mean_period: float
-    #: Slack-to-taut events (tensions).
+    #: Number of slack-to-taut events (tensions only).
     snaps: int | None
-    #: Share of the time that the line was slack (tensions).
+    #: Share of the time in which the line was slack (tensions only).
     slack_share: float | None
 
 
@@ -75,37 +75,37 @@ def _extremes(of: Mapping[str, Any]) -> Extremes:
 
 @dataclass(frozen=True)
 class Summary:
-    """The closing words of a run. ``str`` of it is the command's closing table, ``data`` all of ``summary.json``."""
+    """Summary of a run. ``str(summary)`` is the closing table of the command; ``data`` is the content of ``summary.json``."""
 
     title: str
-    #: Version of windlass that ran it.
+    #: Version of windlass.
     version: str
-    #: "finished", "interrupted" or "failed"; "unfinished" of a run that lasts, or was killed: then it is what its last checkpoint says.
+    #: "finished", "interrupted" or "failed"; "unfinished" while a run is in progress or after it was killed (last checkpoint).
     status: str
-    #: Why it failed; ``None`` where it did not.
+    #: Reason of a failure; ``None`` otherwise.
     failure: str | None
     #: First and last simulated time, s.
     simulated: tuple[float, float]
-    #: Time that it took, s.
+    #: Wall time, s.
     wall_time: float
-    #: Accepted and rejected steps, evaluations, events.
+    #: Counts of accepted and rejected steps, evaluations, events.
     counters: dict[str, int]
-    #: What should be known of it.
+    #: Warnings.
     warnings: tuple[str, ...]
-    #: The channels worth a line.
+    #: Statistics of the main channels.
     channels: tuple[Extremes, ...]
-    #: Everything, as it is in ``summary.json``.
+    #: Content of ``summary.json``.
     data: dict[str, Any]
     _text: str
 
     @property
     def is_finished(self) -> bool:
-        """Whether it reached its end."""
+        """True if the run reached its end."""
         return self.status == "finished"
 
     @property
     def real_time_factor(self) -> float:
-        """Simulated over wall time."""
+        """Simulated time over wall time."""
         return (self.simulated[1] - self.simulated[0]) / max(self.wall_time, 1e-9)
 
     def __str__(self) -> str:
@@ -134,11 +134,11 @@ def _summary(text_of_json: str, text: str) -> Summary:
 
 @dataclass(frozen=True)
 class Record:
-    """One channel over time."""
+    """Time history of one channel."""
 
-    #: Its name, ``cable-tow-line:tension_start``.
+    #: Name, for example ``cable-tow-line:tension_start``.
     name: str
-    #: Its unit; empty for a pure number.
+    #: Unit; empty if dimensionless.
     unit: str
     #: Output times, s.
     times: NDArray[np.float64]
@@ -154,8 +154,8 @@ class Record:
 class Results(Mapping[str, Table]):
     """The results of a run: a mapping of its tables by name, ``results["cable-tow-line"]``.
 
-    Tables are handed to other libraries through Arrow without a copy: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
-    ``pandas.DataFrame.from_arrow(t)``; their columns are NumPy arrays, ``t["tension_start"]``.
+    Tables pass to other libraries through Arrow without a copy: ``pyarrow.table(t)``, ``polars.DataFrame(t)``,
+    ``pandas.DataFrame.from_arrow(t)``. Their columns are NumPy arrays, ``t["tension_start"]``.
     """
 
     def __init__(
@@ -164,22 +164,24 @@ class Results(Mapping[str, Table]):
         self._state = (summary, text)
         self._tables = {table.name: table for table in tables}
         self._summary = None if summary is None or text is None else _summary(summary, text)
-        #: The results folder; ``None`` where they are in memory only.
+        #: Results folder; ``None`` if the results are in memory.
         self.folder = folder
 
     @property
     def summary(self) -> Summary:
-        """The closing words of the run.
+        """The summary of the run.
 
-        Of a run that lasts, or was killed, what its last checkpoint says. Raises ``ResultsError`` where there was none.
+        While a run is in progress, or after it was killed, it is that of the last checkpoint. Raises ``ResultsError`` if there is none.
         """
         if self._summary is None:
-            raise ResultsError("the run has no summary yet; let it end, or go on with it with resume=True", place=str(self.folder))
+            raise ResultsError(
+                "the run has no summary yet; wait for its end, or continue it with resume=True", location=str(self.folder)
+            )
         return self._summary
 
     @property
     def extremes(self) -> dict[str, Extremes]:
-        """The channels worth a line by object and quantity, ``"cable 'tow line' tension_start"``."""
+        """Statistics of the main channels by object and quantity, ``"cable 'tow line' tension_start"``."""
         return {f"{channel.object} {channel.quantity}": channel for channel in self.summary.channels}
 
     def __getitem__(self, table: str) -> Table:
@@ -187,7 +189,7 @@ class Results(Mapping[str, Table]):
             return self._tables[table]
         except KeyError:
             known = ", ".join(self._tables)
-            raise UnknownKeyError(f"there is no table '{table}'; there are: {known}", place=table) from None
+            raise UnknownKeyError(f"there is no table '{table}'; available: {known}", location=table) from None
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._tables)
@@ -200,24 +202,24 @@ class Results(Mapping[str, Table]):
 
     @property
     def channels(self) -> list[str]:
-        """Names of all channels, ``table:channel``."""
+        """Names of all channels, as ``table:channel``."""
         return [f"{name}:{column}" for name, table in self._tables.items() for column in table.columns[1:]]
 
     def channel(self, name: str) -> Record:
-        """A channel by ``table:channel``."""
+        """Returns the time history of a channel, named ``table:channel``."""
         table, colon, column = name.partition(":")
         if not colon:
-            raise InputError(f"'{name}' names no channel; write table:channel, as Results.channels lists them", place=name)
+            raise InputError(f"'{name}' is not a channel; write table:channel, as in Results.channels", location=name)
         found = self[table]
         return Record(name, found.unit(column), found["time"], found[column])
 
     def plot(self, *channels: str, axes: Any = None) -> Any:
-        """Draws channels over time with matplotlib; answers with the axes.
+        """Plots channels over time with matplotlib; returns the axes.
 
             axes = results.plot("cable-wire:tension_start")
             axes.figure.savefig("tension.png")
 
-        Channels of one unit share axes; of several units there is a row of axes for each, and ``axes``, if given, must be as many.
+        There is one row of axes per unit; ``axes``, if given, must have as many.
         """
         from windlass._plots import plot
 
@@ -226,17 +228,17 @@ class Results(Mapping[str, Table]):
     def report(
         self, path: str | os.PathLike[str] | None = None, *, title: str | None = None, limits: Sequence[str] = ()
     ) -> Path:
-        """Writes the report of a run into a folder: one HTML page with plots and a 3D view. ``limits`` are such as
-        ``"cable-wire:tension_max<=30e3"``. Answers with its path, ``report.html`` in the folder when none is given.
+        """Writes the report of a run in a folder, one HTML page with plots and a 3D view. ``limits`` are expressions such as
+        ``"cable-wire:tension_max<=30e3"``. Returns the path of the page; the default is ``report.html`` in the folder.
         """
         if self.folder is None:
-            raise ResultsError("a report needs more than is in memory; run the scenario into a folder")
-        place = self.folder / "report.html" if path is None else Path(path)
-        _windlass.report(self.folder, place, title, list(limits))
-        return place
+            raise ResultsError("a report needs a results folder; run the scenario with folder=...")
+        target = self.folder / "report.html" if path is None else Path(path)
+        _windlass.report(self.folder, target, title, list(limits))
+        return target
 
     def _repr_html_(self) -> str:
-        """In a notebook: the report where there is one to be made, else the closing table."""
+        """Notebook view: the report if the results are in a folder, else the closing table."""
         if self.folder is not None and self._summary is not None:
             with tempfile.TemporaryDirectory() as folder:
                 page = Path(folder) / "report.html"
@@ -253,20 +255,20 @@ class Results(Mapping[str, Table]):
         return Results, (*self._state, list(self._tables.values()), self.folder)
 
     def __repr__(self) -> str:
-        where = "in memory" if self.folder is None else f"in {self.folder}"
-        said = "running or killed" if self._summary is None else self._summary.status
-        return f"<Results {where}: {said}, {len(self._tables)} tables>"
+        location = "in memory" if self.folder is None else f"in {self.folder}"
+        status = "running or killed" if self._summary is None else self._summary.status
+        return f"<Results {location}: {status}, {len(self._tables)} tables>"
 
 
 def load(folder: str | os.PathLike[str]) -> Results:
-    """The results that a run left in a folder, with Parquet among its formats; of one that lasts, or was killed, those until its
-    last checkpoint.
+    """Loads the results in a folder. Tables need Parquet among the formats of the run. While a run is in progress, or after it was
+    killed, the results are those of the last checkpoint.
 
     Raises ``ResultsError``.
     """
-    place = Path(folder)
-    summary, text, tables = _windlass.load_folder(place)
-    return Results(summary, text, tables, place)
+    target = Path(folder)
+    summary, text, tables = _windlass.load_folder(target)
+    return Results(summary, text, tables, target)
 
 
 def _keep_results(error: BaseException, results: Results | None) -> None:

@@ -1,4 +1,4 @@
-"""Scenarios: read, changed by key, checked, run, made a world."""
+"""Scenarios: reading, changing by key, checking, running, building a world."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from windlass.errors import UnknownKeyError
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is."""
+    """Progress of a run."""
 
     #: Simulated time reached, s.
     time: float
@@ -25,47 +25,47 @@ class Progress:
     last: float
     #: Simulated over wall time so far.
     real_time_factor: float
-    #: How far the search for the equilibrium at the start is, in words, while it lasts.
+    #: Progress of the equilibrium search at the start; ``None`` at other times.
     statics: str | None
 
     @property
     def share(self) -> float:
-        """Share of the run that is done, from 0 to 1."""
+        """Completed share of the run, from 0 to 1."""
         span = self.last - self.first
         return (self.time - self.first) / span if span > 0.0 else 0.0
 
 
 @dataclass(frozen=True)
 class Check:
-    """What is understood of a scenario that is sound."""
+    """Content of a valid scenario."""
 
-    #: Its title.
+    #: Title.
     title: str
     #: Simulated time, s.
     duration: float
-    #: Names of its objects.
+    #: Names of the objects.
     bodies: tuple[str, ...]
     cables: tuple[str, ...]
     winches: tuple[str, ...]
     cranes: tuple[str, ...]
-    #: Units of others that its run steps.
+    #: Names of imported co-simulation units.
     units: tuple[str, ...]
-    #: What does not stop a run but should be known.
+    #: Warnings.
     warnings: tuple[str, ...]
-    #: How good what was made of files is.
+    #: Notes on the quality of data derived from files.
     notes: tuple[str, ...]
-    #: Rows of each table that a run would write, numbers in a row of all of them, and their size in bytes.
+    #: Size of the results: rows of each table, numbers per row over all tables, bytes.
     rows: float
     numbers: int
     bytes: float
 
 
 class Scenario:
-    """A scenario: a sea, bodies and cables in it, and how long to watch them.
+    """A scenario: sea, bodies, cables, and the duration of the run.
 
-    From a file (a path), or from a mapping of the same keys. Keys are paths as sweep files write them: through tables by names,
-    through lists by the names of their entries or their places counted from 0, ``scenario["body.boat.mass"]``. What is put under
-    a key is checked as if it stood in the file; what is refused changes nothing.
+    Read from a file (a path) or built from a mapping of the same keys. Keys are paths as in sweep files: tables by name, list entries by
+    name or by index from 0, for example ``scenario["body.boat.mass"]``. A value is checked when it is set; a refused value changes
+    nothing.
     """
 
     __slots__ = ("_draft",)
@@ -73,7 +73,7 @@ class Scenario:
     _draft: Draft
 
     def __init__(self, source: str | os.PathLike[str] | Mapping[str, Any], *, folder: str | os.PathLike[str] = ".") -> None:
-        """``folder`` is where files are sought that a mapping names; those that a file names are beside it."""
+        """Loads a file, or reads a mapping. Files that a mapping names are sought in ``folder``, others beside the scenario file."""
         if isinstance(source, Mapping):
             self._draft = Draft.of(source, Path(folder) / "scenario")
         else:
@@ -81,7 +81,7 @@ class Scenario:
 
     @classmethod
     def from_text(cls, text: str, *, path: str | os.PathLike[str] = "scenario.toml") -> Scenario:
-        """From a text in TOML; ``path`` stands for its file in messages, and files that it names are sought beside it."""
+        """Parses a text in TOML. Messages name ``path`` as its file, and relative file names refer to its folder."""
         return cls._of(Draft(text, Path(path), []))
 
     @classmethod
@@ -91,11 +91,10 @@ class Scenario:
         return scenario
 
     def __getitem__(self, key: str) -> Any:
-        """The value under a key: as it was written or changed, else its default; ``None`` where there is none and none is
-        needed."""
+        """Returns the value under a key: the one set or written, else its default, else ``None`` for an optional key."""
         found = self._draft.get(key)
         if not found:
-            raise UnknownKeyError(f"there is no key '{key}' with a value; check how it is written", place=key)
+            raise UnknownKeyError(f"there is no key '{key}' with a value; check its spelling", location=key)
         return found[0]
 
     def __setitem__(self, key: str, value: Any) -> None:
@@ -107,11 +106,11 @@ class Scenario:
         except UnknownKeyError:
             return False
 
-    #: Keys are paths without end: a scenario is no mapping to go through; `to_dict` is.
+    #: Keys are open-ended paths, so a scenario cannot be iterated over; iterate over `to_dict()`.
     __iter__ = None
 
     def get(self, key: str, default: Any = None) -> Any:
-        """The value under a key, or ``default`` where there is no such key."""
+        """Returns the value under a key, or ``default`` if there is no such key."""
         try:
             found = self._draft.get(key)
         except UnknownKeyError:
@@ -119,43 +118,43 @@ class Scenario:
         return found[0] if found else default
 
     def update(self, values: Mapping[str, Any]) -> None:
-        """Puts several values that make sense only together: all of them or none."""
+        """Sets several values together: all of them or none."""
         self._draft.set(list(values.items()))
 
     def copy(self) -> Scenario:
-        """A scenario of its own that says the same."""
+        """Returns an independent copy."""
         return self._of(self._draft.copy())
 
     def with_values(self, values: Mapping[str, Any]) -> Scenario:
-        """A copy with other values under some keys."""
+        """Returns a copy with other values under some keys."""
         changed = self.copy()
         changed.update(values)
         return changed
 
     def to_dict(self) -> dict[str, Any]:
-        """All that the scenario says, changes included and defaults left out."""
+        """Returns all keys and values of the scenario, with changes and without defaults."""
         values: dict[str, Any] = self._draft.values()
         return values
 
     @property
     def text(self) -> str:
-        """The text that it was read from, without changes."""
+        """The text as read, without changes."""
         return self._draft.text
 
     @property
     def path(self) -> Path:
-        """Its file, or what stands for it in messages."""
+        """Path of the file, or the path that messages name instead."""
         return Path(self._draft.path)
 
     @property
     def changes(self) -> list[tuple[str, str]]:
-        """Keys that were changed, with their values as TOML."""
+        """Changed keys, with their values as TOML."""
         return self._draft.changes
 
     def check(self) -> Check:
-        """Checks everything without running.
+        """Checks the scenario without running it.
 
-        Raises ``ScenarioError`` with all that is wrong.
+        Raises ``ScenarioError`` with all problems.
         """
         found: dict[str, Any] = {key: tuple(value) if isinstance(value, list) else value for key, value in self._draft.check().items()}
         return Check(**found)
@@ -171,60 +170,60 @@ class Scenario:
         large: bool = False,
         checkpoint: float = 60.0,
     ) -> Results:
-        """Runs it; answers with its results.
+        """Runs the scenario and returns the results.
 
-        ``folder`` is where they are written as the command writes them; without one they stay in memory. ``progress`` is called
-        some times a second, and ends the run by answering ``False``. Ctrl-C ends it, too, keeps what there is until then and
-        raises ``RunInterrupted``.
+        Results go into ``folder``, as with the command; without a folder they stay in memory. ``progress`` is called several times a
+        second and stops the run by returning ``False``. Ctrl-C stops it too, keeps the results so far and raises
+        ``RunInterrupted``.
 
-        With a folder: ``overwrite`` allows to replace results that are in it, ``formats`` names kinds of files ("parquet", "csv",
-        "dat"), ``resume=True`` goes on with the run in it, ``resume=path`` from another saved state, ``large`` allows very large
-        results, ``checkpoint`` is the wall time in s after which everything is written again and again.
+        Options for a folder: ``overwrite`` replaces results in it. ``formats`` names file formats ("parquet", "csv", "dat").
+        ``resume=True`` continues the run in it, ``resume=path`` from another saved state. ``large`` allows very large results.
+        ``checkpoint`` is the wall time between checkpoints, s.
 
-        Raises ``ScenarioError``, ``StaticsError`` (no equilibrium to start from), ``RunError`` (it could not go on; its
-        ``results`` are those until then), ``ResultsError``, ``StateError``.
+        Raises ``ScenarioError``, ``StaticsError`` (no equilibrium to start from), ``RunError`` (the integration failed; its ``results``
+        are those so far), ``ResultsError``, ``StateError``.
         """
-        place = None if folder is None else Path(folder)
+        target = None if folder is None else Path(folder)
         state = None if isinstance(resume, bool) else Path(resume)
         if resume is True:
-            state = place
-        wanted = {
-            "folder": place,
+            state = target
+        request = {
+            "folder": target,
             "overwrite": overwrite,
             "formats": None if formats is None else list(formats),
             "resume": state,
             "large": large,
             "checkpoint": checkpoint,
         }
-        if place is None and (overwrite or resume or large or formats is not None):
-            raise ValueError("overwrite, formats, resume and large are of a run into a folder; name one")
+        if target is None and (overwrite or resume or large or formats is not None):
+            raise ValueError("overwrite, formats, resume and large need a results folder; give folder=...")
         callback = None
         if progress is not None:
-            told = progress
-            callback = lambda *numbers: told(Progress(*numbers))  # noqa: E731
-        json, text, tables, error = self._draft.run(wanted, callback)
+            observer = progress
+            callback = lambda *numbers: observer(Progress(*numbers))  # noqa: E731
+        json, text, tables, error = self._draft.run(request, callback)
         results = None
-        if json is not None and place is not None:
-            results = load(place)
+        if json is not None and target is not None:
+            results = load(target)
         elif json is not None and text is not None and tables is not None:
             results = Results(json, text, tables)
         if error is not None:
             _keep_results(error, results)
             raise error
         if results is None:
-            raise RuntimeError("a run that ended has no results")
+            raise RuntimeError("a finished run has no results; please report this error with the scenario")
         return results
 
     def world(self, *, statics: bool | None = None) -> World:
-        """Its world at the start, to be stepped: in its equilibrium where the scenario says so, unless ``statics`` says
-        otherwise.
+        """Returns the scenario's world at the start, to be stepped from Python. ``statics`` overrides whether the equilibrium is
+        solved first; the default is the scenario's start.
 
         Raises ``ScenarioError``, ``StaticsError``, ``RunError``.
         """
         return self._draft.world(statics)
 
     def default_folder(self) -> Path:
-        """The folder that the command would write results to."""
+        """Returns the folder to which the command would write results."""
         return Path(self._draft.default_folder())
 
     def __reduce__(self) -> tuple[Any, ...]:

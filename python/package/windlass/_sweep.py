@@ -1,4 +1,4 @@
-"""Sweeps: one scenario many times with other values, on this machine or on a Dask cluster."""
+"""Sweeps: runs of one scenario with other values of some keys, on this machine or on a Dask cluster."""
 
 from __future__ import annotations
 
@@ -13,61 +13,61 @@ from typing import Any
 from windlass._windlass import Plan, SweepRows
 from windlass.errors import InputError, RunInterrupted
 
-#: Rows of a part of the data set, when nothing else is said.
+#: Default number of rows per file of the partitioned data set.
 _ROWS_PER_PART = 10_000
 
 
 @dataclass(frozen=True)
 class SweepProgress:
-    """How far a sweep is."""
+    """Progress of a sweep."""
 
-    #: Runs there are.
+    #: Number of runs.
     total: int
-    #: Runs that are done, failed ones included.
+    #: Finished runs, with failed ones.
     done: int
-    #: Those of them that had been done before.
+    #: Runs that were finished before this call.
     kept: int
-    #: Those that failed.
+    #: Failed runs.
     failed: int
-    #: Share of all that is done, with parts of runs.
+    #: Completed share of all runs, with partial runs.
     share: float
 
 
 class SweepResults:
-    """What a sweep came to: tables in its folder, a row for each run."""
+    """Results of a sweep: tables in its folder with one row per run."""
 
     def __init__(self, plan: Plan, rows: SweepRows, folder: Path, files: list[Path]) -> None:
-        #: Its folder.
+        #: Results folder.
         self.folder = folder
-        #: The files that were written.
+        #: Written files.
         self.files = files
         #: Title of the sweep.
         self.title = plan.title
-        #: How far it came.
+        #: Progress at the end.
         self.progress = SweepProgress(*rows.progress)
-        #: Whether all runs are done.
+        #: True if all runs are done.
         self.is_complete = rows.is_complete
-        #: Runs that failed, counted from 1 as in the tables, with their values and reasons.
-        self.failures = [(run + 1, plan.words(run), reason) for run, reason in rows.failures]
+        #: Failed runs, counted from 1 as in the tables, with their values and reasons.
+        self.failures = [(run + 1, plan.describe_run(run), reason) for run, reason in rows.failures]
 
     @property
     def rows(self) -> list[dict[str, float | str | None]]:
-        """The table, a row for each run: figures by the names of columns, ``None`` where one is not defined."""
+        """The results table, one row per run, by column name; undefined values are ``None``."""
         return self._read("sweep.csv")
 
     @property
     def extremes(self) -> list[dict[str, float | str | None]]:
-        """The table of extremes, a row for each extreme of each sample and each limit on it; empty where none are wanted."""
+        """The table of extremes, one row per extreme of each sample and limit; empty if the sweep has none."""
         return self._read("extremes.csv")
 
     @property
     def limiting(self) -> list[dict[str, float | str | None]]:
-        """The limiting values of the operability plot; empty where there is none."""
+        """The limiting values of the operability plot; empty if the sweep has none."""
         return self._read("limiting.csv")
 
     @property
     def windows(self) -> list[dict[str, float | str | None]]:
-        """The waiting times for weather, a row for each length of the operation; empty where none are wanted."""
+        """The waiting times for weather, one row per duration of the operation; empty if the sweep has none."""
         return self._read("windows.csv")
 
     def _read(self, name: str) -> list[dict[str, float | str | None]]:
@@ -78,12 +78,12 @@ class SweepResults:
 
     @property
     def table(self) -> Path:
-        """The table as a Parquet file, ``sweep.parquet``."""
+        """Path of the results table in Parquet, ``sweep.parquet``."""
         return self.folder / "sweep.parquet"
 
     @property
     def dataset(self) -> Path:
-        """The same in parts: a folder of Parquet files, which pandas, polars, pyarrow and Dask read as one."""
+        """Path of the partitioned data set: a folder of Parquet files that pandas, polars, pyarrow and Dask read as one table."""
         return self.folder / "dataset"
 
     def __repr__(self) -> str:
@@ -92,7 +92,7 @@ class SweepResults:
 
 
 def _name(head: str) -> str:
-    """The head of a column without its unit."""
+    """Returns a column heading without its unit."""
     return re.sub(r" \[[^\]]*\]$", "", head)
 
 
@@ -120,52 +120,52 @@ def sweep(
     tasks_in_flight: int | None = None,
     rows_per_part: int = _ROWS_PER_PART,
 ) -> SweepResults:
-    """Does the runs of a sweep file, as ``windlass sweep`` does; answers with its results.
+    """Does the runs of a sweep file, as ``windlass sweep`` does, and returns the results.
 
-    ``folder`` is where its tables go, ``sweep-<name>`` here when left out. ``overwrite`` allows to replace a sweep in it,
-    ``resume`` keeps the runs in it that are done and does the others, ``keep_tables`` keeps the full tables of every run, too.
-    ``progress`` is called some times a second, and ends the sweep by answering ``False``. Ctrl-C ends it, keeps what is done and
-    raises ``RunInterrupted``. A run that fails has its reason in the table and in ``failures``; it does not stop the others.
+    Tables go into ``folder``, by default ``sweep-<name>`` in the current folder. ``overwrite`` replaces a sweep in it. ``resume`` keeps
+    its finished runs and does the others. ``keep_tables`` also keeps the full tables of every run. ``progress`` is called several times
+    a second and stops the sweep by returning ``False``. Ctrl-C stops it, keeps finished runs and raises ``RunInterrupted``. A failed run
+    has its reason in the table and in ``failures`` and does not stop the others.
 
-    Without a ``client`` the runs are done here on ``threads`` threads, one for each core when left out. With a Dask ``client``
-    (``distributed.Client``) they are done by its workers, which need the same version of windlass, and the files of the sweep
-    under the same paths. A run whose worker dies is done again, at most ``retries`` times; figures have the same bytes as those
-    of runs done here, whatever the number of workers. ``runs_per_task`` runs make one task, and ``tasks_in_flight`` tasks are with
-    the scheduler at a time: four for each thread of the workers when left out.
+    Without a ``client`` the runs use ``threads`` threads of this machine, by default one per core. With a Dask ``client``
+    (``distributed.Client``) its workers do the runs. They need the same version of windlass, and the files of the sweep under the same
+    paths. A run whose worker dies is repeated up to ``retries`` times. The tables have the same bytes as those of a local sweep,
+    regardless of the number of workers. A task is ``runs_per_task`` runs. Up to ``tasks_in_flight`` tasks are at the scheduler at a
+    time, by default four per worker thread.
 
-    ``rows_per_part`` is how many rows a file of the data set has.
+    ``rows_per_part`` is the number of rows per file of the data set.
 
-    Raises ``ScenarioError`` (the sweep file, or the scenario with its values), ``SweepError``, ``ResultsError``.
+    Raises ``ScenarioError`` (in the sweep file, or in the scenario with its values), ``SweepError``, ``ResultsError``.
     """
     for number, name in ((runs_per_task, "runs_per_task"), (rows_per_part, "rows_per_part"), (threads, "threads")):
         if number is not None and number < 1:
-            raise InputError(f"{name} is {number}; give at least 1")
+            raise InputError(f"{name} is {number}; it must be at least 1")
     if overwrite and resume:
-        raise InputError("a sweep cannot be replaced and gone on with; give either overwrite or resume")
-    # Whole, as workers are told it.
+        raise InputError("overwrite and resume exclude each other; give one of them")
+    # Absolute, because workers have other working folders.
     path = Path(path).resolve()
     plan = Plan(path)
-    place = Path(folder) if folder is not None else Path(Plan.default_folder(path))
+    target = Path(folder) if folder is not None else Path(Plan.default_folder(path))
     if client is None:
         callback = None
         if progress is not None:
-            told = progress
-            callback = lambda *numbers: told(SweepProgress(*numbers))  # noqa: E731
-        rows, failure = plan.run(place, overwrite, resume, threads, keep_tables, callback)
+            observer = progress
+            callback = lambda *numbers: observer(SweepProgress(*numbers))  # noqa: E731
+        rows, failure = plan.run(target, overwrite, resume, threads, keep_tables, callback)
     else:
         from windlass._dask import Task, perform
 
-        opened = plan.open(place, overwrite, resume, keep_tables)
-        task = Task(str(path), str(place.resolve()) if keep_tables else None)
+        opened = plan.open(target, overwrite, resume, keep_tables)
+        task = Task(str(path), str(target.resolve()) if keep_tables else None)
         failure = perform(client, plan, opened, task, progress, retries, runs_per_task, tasks_in_flight)
         rows = opened.rows()
-    files = plan.write(rows, place, rows_per_part)
+    files = plan.write(rows, target, rows_per_part)
     if failure is not None:
         if isinstance(failure, KeyboardInterrupt):
             done = rows.progress[1]
             raise RunInterrupted(
-                f"the sweep was interrupted: {done} of {len(plan)} runs are done and kept; sweep it again with resume=True to go on",
-                place=str(place),
+                f"the sweep was interrupted after {done} of {len(plan)} runs; repeat it with resume=True to do the others",
+                location=str(target),
             ) from failure
         raise failure
-    return SweepResults(plan, rows, place, files)
+    return SweepResults(plan, rows, target, files)

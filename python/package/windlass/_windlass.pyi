@@ -9,7 +9,7 @@ from numpy.typing import NDArray
 
 _Numbers: TypeAlias = NDArray[np.float64]
 _Complex: TypeAlias = NDArray[np.complex128]
-#: Numbers: a list, a tuple, an array.
+#: A list, a tuple or an array of numbers.
 _Vector: TypeAlias = Sequence[float] | _Numbers
 _End: TypeAlias = Literal["start", "end"]
 _Freedom: TypeAlias = Literal["x", "y", "z", "surge", "sway", "heave", "roll", "pitch", "yaw"]
@@ -37,7 +37,7 @@ class Draft:
     def check(self) -> dict[str, Any]: ...
     def default_folder(self) -> Path: ...
     def run(
-        self, wanted: dict[str, Any], callback: Callable[..., object] | None
+        self, request: dict[str, Any], callback: Callable[..., object] | None
     ) -> tuple[str | None, str | None, list[Table] | None, BaseException | None]: ...
     def world(self, statics: bool | None) -> World: ...
 
@@ -45,66 +45,66 @@ class Draft:
 class Table:
     """A table of numbers over time: columns of equal length with names and units.
 
-    Handed to other libraries through Arrow's PyCapsule interface without a copy."""
+    Passes to other libraries through Arrow's PyCapsule interface without a copy."""
 
     def __new__(cls, name: str, columns: list[tuple[str, str]], values: list[_Numbers]) -> Table: ...
     def __getnewargs__(self) -> tuple[str, list[tuple[str, str]], list[_Numbers]]: ...
     @property
     def name(self) -> str:
-        """Its name, ``cable-tow-line``."""
+        """Name, for example ``cable-tow-line``."""
     @property
     def columns(self) -> list[str]:
         """Names of the columns; the first is ``time``."""
     @property
     def units(self) -> list[str]:
-        """Units of the columns, in their order; empty for pure numbers."""
+        """Units of the columns, in their order; empty for dimensionless columns."""
     def unit(self, column: str) -> str:
-        """The unit of a column; empty for a pure number."""
+        """Unit of a column; empty for a dimensionless column."""
     def __len__(self) -> int: ...
     def __contains__(self, column: str, /) -> bool: ...
     def __getitem__(self, column: str, /) -> _Numbers:
-        """A column as an array: the table's own memory, not to be written."""
+        """Returns a column as a read-only array that shares the table's memory."""
     def __arrow_c_schema__(self) -> object: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
 @final
 class Statics:
-    """How the search for an equilibrium went."""
+    """Convergence of an equilibrium search."""
 
     @property
     def iterations(self) -> int:
-        """Iterations taken."""
+        """Number of iterations."""
     @property
     def residual(self) -> float:
-        """Net force (N) or moment (N·m) left on the object that is nearest to what is allowed."""
+        """Residual force (N) or moment (N·m) on the object closest to its tolerance."""
     @property
     def reference(self) -> float:
         """Largest load on that object, N."""
     @property
     def warnings(self) -> list[str]:
-        """What should be known of it: that it does not last, or is without the mean drift of the waves."""
+        """Warnings: the equilibrium is unstable, or the mean drift of the waves is missing."""
 
 @final
 class Modes:
-    """Natural modes about an equilibrium, one to a row of each matrix, the slowest first. Amplitudes are complex; the largest one
-    of a mode is 1 (m or rad). Earth axes."""
+    """Natural modes about an equilibrium, one per row of each matrix, from the longest period on. Amplitudes are complex. The largest
+    amplitude of each mode is 1 (m or rad). Earth axes."""
 
     def __len__(self) -> int: ...
     @property
     def eigenvalues(self) -> _Complex:
-        """λ of each mode, 1/s; of a pair the one with positive imaginary part. Motions go as e^(λt)."""
+        """Eigenvalue λ of each mode, 1/s; of a conjugate pair the one with positive imaginary part. Motions vary as e^(λt)."""
     @property
     def periods(self) -> _Numbers:
-        """Periods with which they swing, s; infinite where one does not."""
+        """Damped periods, s; infinite for modes that do not oscillate."""
     @property
     def damping_ratios(self) -> _Numbers:
-        """Shares of the critical damping."""
+        """Damping ratios."""
     @property
     def labels(self) -> list[str]:
-        """What each mode is, in words."""
+        """Description of each mode."""
     @property
     def participations(self) -> list[list[tuple[str, str, float]]]:
-        """What takes part in each mode: object, freedom, share of the kinetic energy; largest share first."""
+        """Participations in each mode: object, freedom, share of the kinetic energy, largest first."""
     @property
     def bodies(self) -> _Complex:
         """Modes x bodies x 6: translation of the centre of gravity (m) and rotation vector (rad)."""
@@ -113,15 +113,15 @@ class Modes:
         """Modes x links x 6: translation of the origin of the link's frame (m) and rotation vector (rad)."""
     @property
     def cables(self) -> list[_Complex]:
-        """For each cable modes x nodes x 3: translation of its nodes from the start (m)."""
+        """For each cable, modes x nodes x 3: translations of its nodes from the start (m)."""
     @property
     def is_cut_short(self) -> bool:
-        """Whether the search ended before as many were found as were asked for."""
+        """True if the search ended before it found the requested number of modes."""
 
 class _Named:
     @property
     def name(self) -> str:
-        """Its name."""
+        """Name of the object."""
 
 class _Moved(_Named):
     @property
@@ -129,13 +129,13 @@ class _Moved(_Named):
         """Position, m, Earth axes."""
     @property
     def orientation(self) -> _Numbers:
-        """Orientation, from its axes to the Earth's: quaternion (x, y, z, w), as SciPy's ``Rotation.from_quat`` takes it."""
+        """Orientation as a quaternion (x, y, z, w) from its own axes to Earth axes, as SciPy's ``Rotation.from_quat`` takes it."""
     @property
     def attitude(self) -> _Numbers:
         """Roll, pitch, yaw (applied as yaw, pitch, roll), rad."""
     @property
     def rotation(self) -> _Numbers:
-        """Orientation as a matrix: its columns are its axes in Earth axes."""
+        """Orientation as a matrix whose columns are its own axes in Earth axes."""
     @property
     def velocity(self) -> _Numbers:
         """Velocity, m/s, Earth axes."""
@@ -155,17 +155,17 @@ class Frame(_Moved):
 
 @final
 class Body(_Moved):
-    """A rigid body. Its place is that of its centre of gravity, its axes those of the body."""
+    """A rigid body. Position and motion are those of its centre of gravity, axes those of the body."""
 
     @property
     def reaction(self) -> _Numbers:
-        """What moves a prescribed body as prescribed, or holds freedoms of a free one: force (N) and moment (N·m) about the
-        centre of gravity, Earth axes."""
+        """Reaction that imposes the motion of a prescribed body, or holds freedoms of a free one: force (N) and moment (N·m)
+        about the centre of gravity, Earth axes."""
     @property
     def water_load(self) -> _Numbers:
-        """The whole load of the sea, added mass included: force (N) and moment (N·m) about the centre of gravity, Earth axes."""
+        """Total hydrodynamic and hydrostatic load, with added mass: force (N) and moment (N·m) about the centre of gravity, Earth axes."""
     def set_load(self, force: _Vector, moment: _Vector | None = None) -> None:
-        """Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It stays until it is
+        """Sets the external load: force (N) and moment (N·m) about the centre of gravity, Earth axes. It remains until it is
         changed."""
     def set_inertia(self, inertia: Sequence[_Vector] | _Numbers) -> None:
         """Sets an external inertia that moves with the body: 6 x 6, about the centre of gravity, body axes (kg, kg·m, kg·m²)."""
@@ -181,10 +181,10 @@ class Body(_Moved):
         angular_acceleration: _Vector | None = None,
         time: float | None = None,
     ) -> None:
-        """Sets the motion of a prescribed body; it continues from there, with its velocity and acceleration, until the next call.
-        Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s²; those left out are zero. The
-        orientation is given as quaternion (x, y, z, w) or as attitude (roll, pitch, yaw, rad); as it is now when left out. ``time``
-        (s) is the instant of the motion, now when left out."""
+        """Sets the motion of a prescribed body, which is extrapolated with its velocity and acceleration until the next call.
+        Earth axes: position m, velocity m/s, angular velocity rad/s, accelerations m/s² and rad/s². Omitted rates are zero. The
+        orientation is a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged.
+        ``time`` (s) is the time of this motion; the default is the time of the world."""
     def place(
         self,
         position: _Vector,
@@ -194,10 +194,10 @@ class Body(_Moved):
         velocity: _Vector | None = None,
         angular_velocity: _Vector | None = None,
     ) -> None:
-        """Puts a free body somewhere else: position m, velocity m/s, angular velocity rad/s, Earth axes; orientation as quaternion
-        (x, y, z, w) or attitude (roll, pitch, yaw, rad), as it is now when left out."""
+        """Moves a free body to a position (m) with a velocity (m/s) and an angular velocity (rad/s), Earth axes. The orientation is
+        a quaternion (x, y, z, w) or an attitude (roll, pitch, yaw, rad); if both are omitted it is unchanged."""
     def hold(self, freedom: _Freedom, value: float | None = None) -> None:
-        """Holds a degree of freedom of a free body: at a value (m or rad) to which it is brought smoothly, or where it is."""
+        """Holds a degree of freedom of a free body: moves it smoothly to a value (m or rad), or holds it at its present one."""
     def release(self, freedom: _Freedom) -> None:
         """Releases a degree of freedom."""
 
@@ -207,18 +207,18 @@ class Spring(_Named):
 
     @property
     def length(self) -> float:
-        """Distance of its frames, m."""
+        """Distance between its frames, m."""
     @property
     def tension(self) -> float:
-        """Tension, N; negative where it pushes."""
+        """Tension, N; negative in compression."""
 
 @final
 class Cable(_Named):
-    """A cable. Arc lengths count from its start, unstretched."""
+    """A cable. Arc lengths are unstretched and count from its start."""
 
     @property
     def nodes(self) -> _Numbers:
-        """Positions of the nodes, m, Earth axes: one to a row, from the start."""
+        """Positions of the nodes, m, Earth axes: one row per node, from the start."""
     @property
     def node_velocities(self) -> _Numbers:
         """Velocities of the nodes, m/s."""
@@ -236,10 +236,10 @@ class Cable(_Named):
         """Unstretched length of each element, m, from the start."""
     @property
     def tension_start(self) -> float:
-        """Tension at the start, N."""
+        """Effective tension at the start, N."""
     @property
     def tension_end(self) -> float:
-        """Tension at the end, N."""
+        """Effective tension at the end, N."""
     @property
     def length(self) -> float:
         """Unstretched length, m."""
@@ -247,20 +247,20 @@ class Cable(_Named):
     def twist(self) -> float:
         """Twist between clamped ends, rad, counted over full turns."""
     def end_load(self, end: _End) -> _Numbers:
-        """What an end pulls on what holds it with: force (N) and moment (N·m), Earth axes."""
+        """Load of an end on its attachment: force (N) and moment (N·m), Earth axes."""
     def point(self, arc_length: float) -> tuple[_Numbers, _Numbers, _Numbers, _Numbers]:
-        """Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m); held at the ends."""
+        """Position (m), velocity (m/s), acceleration (m/s²) and unit tangent at an arc length (m), which is clamped to the cable."""
     def add_force(self, arc_length: float, force: _Vector) -> None:
-        """Adds a force (N, Earth axes) at an arc length (m). Forces add up and stay until ``clear_loads``."""
+        """Adds a force (N, Earth axes) at an arc length (m). Forces accumulate and remain until ``clear_loads``."""
     def add_inertia(self, arc_length: float, inertia: float) -> None:
-        """Adds inertia without weight (kg) at an arc length (m). It adds up and stays until ``clear_loads``."""
+        """Adds inertia without weight (kg) at an arc length (m). It accumulates and remains until ``clear_loads``."""
     def clear_loads(self) -> None:
-        """Takes all external forces and inertias off."""
+        """Removes all external forces and inertias."""
     def detach(self, end: _End) -> None:
-        """Lets an end go."""
+        """Detaches an end."""
     def attach(self, end: _End, frame: str, *, reach: float, clamped: bool = False, duration: float = 0.0) -> None:
-        """Attaches an end to a frame that is no further away than ``reach`` (m): pinned, or clamped. With a ``duration`` (s) it is
-        drawn there smoothly, else it is there at once."""
+        """Attaches an end to a frame within ``reach`` (m) of it, pinned or clamped. The end is drawn to the frame smoothly over
+        ``duration`` (s), or moved there at once if it is zero."""
 
 @final
 class Winch(_Named):
@@ -268,89 +268,89 @@ class Winch(_Named):
 
     @property
     def length(self) -> float:
-        """Unstretched length of its line, m."""
+        """Unstretched length of its cable, m."""
     @property
     def speed(self) -> float:
         """Speed, m/s, pay-out positive."""
     @property
     def tension(self) -> float:
-        """Tension of the line at it, N."""
+        """Effective tension of the cable at the winch, N."""
     def order_speed(self, speed: float, *, kinematic: bool = False) -> None:
-        """Orders a speed (m/s, pay-out positive), reached with the winch's acceleration; at once with ``kinematic``."""
+        """Orders a speed (m/s, pay-out positive), reached at the winch's acceleration, or at once if ``kinematic``."""
     def order_length(self, length: float, *, speed: float) -> None:
-        """Orders an unstretched length of the line (m), with a speed on the way (m/s, positive)."""
+        """Orders an unstretched length of the cable (m), approached at a speed (m/s, positive)."""
     def order_tension(self, tension: float) -> None:
-        """Orders a tension at the winch (N)."""
+        """Orders a constant tension at the winch (N)."""
     def hold(self) -> None:
-        """Orders it to stop and hold."""
+        """Orders the winch to stop and hold."""
     def detach(self) -> None:
-        """Takes the winch off its line, which is made fast at its length."""
+        """Detaches the winch from its cable, whose end is then fixed at its present length."""
 
 @final
 class Crane(_Named):
-    """A crane or another tree of links on a base. Joints are given by the names of their links, or by their places."""
+    """A crane or another mechanism on a base. Joints are given by the names of their links or by index."""
 
     @property
     def joints(self) -> list[str]:
-        """Names of the links whose joints move, in the order of the joints: parents first."""
+        """Names of the links with a moving joint, in the order of the joints (parents first)."""
     @property
     def joint_positions(self) -> _Numbers:
-        """Coordinates of the joints, m or rad."""
+        """Joint coordinates, m or rad."""
     @property
     def joint_velocities(self) -> _Numbers:
-        """Rates of the joints, m/s or rad/s."""
+        """Joint rates, m/s or rad/s."""
     @property
     def joint_accelerations(self) -> _Numbers:
-        """Accelerations of the joints, m/s² or rad/s²."""
+        """Joint accelerations, m/s² or rad/s²."""
     @property
     def joint_loads(self) -> _Numbers:
-        """All that acts along the joints (drive, damping, stop, given forces), N or N·m."""
+        """Total load along each joint (drive, damping, end stop, applied forces), N or N·m."""
     @property
     def base_load(self) -> _Numbers:
-        """What it takes from its base: force (N) and moment (N·m) about the origin of the base's frame, Earth axes."""
+        """Load on the base: force (N) and moment (N·m) about the origin of the base frame, Earth axes."""
     def set_target(self, joint: str | int, target: float) -> None:
-        """Orders a driven joint to a position or rate, whichever its control follows (m, rad, m/s or rad/s)."""
+        """Sets the target of a driven joint: a position or a rate, depending on its control (m, rad, m/s or rad/s)."""
     def move_joint(self, joint: str | int, target: float, *, speed: float) -> None:
-        """Sends a driven joint to a target (m or rad) with a speed (m/s or rad/s)."""
+        """Moves a driven joint to a target (m or rad) at a speed (m/s or rad/s)."""
     def set_link_load(self, link: str, force: _Vector, moment: _Vector | None = None) -> None:
         """Sets the external load on a link: force (N) and moment (N·m) about the origin of its frame, Earth axes."""
 
 @final
 class World:
-    """The world of a scenario, stepped by its user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
-    north, y west, z up from still water. Made by ``Scenario.world``."""
+    """The world of a scenario, stepped by the user: sea, bodies, cables, cranes, winches. SI units, radians; Earth frame with x
+    north, y west, z up from still water. Created by ``Scenario.world``."""
 
     @property
     def time(self) -> float:
-        """Time, s."""
+        """Simulation time, s."""
     def step(self, end: float) -> float:
-        """Takes one step of the integrator, not past ``end`` (s); answers the time that it reaches (s)."""
+        """Takes one step of the integrator, not past ``end`` (s); returns the time reached (s)."""
     def run_until(self, end: float) -> None:
-        """Runs to exactly ``end`` (s); nothing happens where that time is past. Ctrl-C ends it after a step."""
+        """Runs to exactly ``end`` (s); does nothing if that time is past. Ctrl-C stops it after a step."""
     def solve_statics(
         self, *, tolerance: float = 1e-9, maximum_iterations: int = 500, steady_velocity: _Vector | None = None
     ) -> Statics:
-        """Solves the equilibrium and puts the world into it. ``tolerance`` is the largest net force left on an object, as a share
-        of the largest load on it; ``steady_velocity`` (m/s, Earth axes) that of a steady tow, the scenario's when left out."""
+        """Solves the equilibrium and moves the world into it. ``tolerance`` is the largest residual force on an object, as a share of
+        the largest load on it. ``steady_velocity`` (m/s, Earth axes) is that of a steady tow; the default is the scenario's."""
     def modes(self, *, count: int = 20, steady_velocity: _Vector | None = None) -> Modes:
-        """The natural modes about the present state, which must be an equilibrium: ``count`` of them from the slowest on, and
-        free motions besides."""
+        """Computes the natural modes about the present state, which must be an equilibrium: the ``count`` slowest ones, and all
+        neutral modes."""
     def copy(self) -> World:
-        """A world of its own in the same state."""
+        """Returns an independent world in the same state."""
     def state_bytes(self) -> bytes:
-        """The whole state as bytes: a world of the same scenario goes on from them with the same bits."""
+        """Returns the whole state as bytes. A world of the same scenario that loads them continues bit for bit."""
     def load_state_bytes(self, state: bytes) -> None:
-        """Goes on from the bytes of a saved state."""
+        """Continues from the bytes of a saved state."""
     def save_state(self, path: str | Path) -> None:
         """Writes the state to a file."""
     def load_state(self, path: str | Path) -> None:
-        """Goes on from a state that was saved to a file."""
+        """Continues from a state saved to a file."""
     @property
     def x(self) -> _Numbers:
-        """The state vector (a copy)."""
+        """Copy of the state vector."""
     @property
     def counters(self) -> dict[str, int]:
-        """Steps taken and rejected, evaluations, events, implicit steps so far."""
+        """Counts so far: accepted and rejected steps, evaluations, events, implicit steps."""
     @property
     def energy(self) -> dict[str, float]:
         """Stored energy and work since the start, J."""
@@ -373,17 +373,17 @@ class World:
     def frames(self) -> list[str]:
         """Addresses of the frames: ``ship/boom tip``, ``ground/quay``, ``crane/jib/tip``."""
     def body(self, name: str) -> Body:
-        """A body by its name."""
+        """Returns the body with this name."""
     def cable(self, name: str) -> Cable:
-        """A cable by its name."""
+        """Returns the cable with this name."""
     def winch(self, name: str) -> Winch:
-        """A winch by its name."""
+        """Returns the winch with this name."""
     def crane(self, name: str) -> Crane:
-        """A crane by its name."""
+        """Returns the crane with this name."""
     def spring(self, name: str) -> Spring:
-        """A spring by its name."""
+        """Returns the spring with this name."""
     def frame(self, address: str) -> Frame:
-        """A frame by its address: ``ship/boom tip``, ``ground/quay``, ``crane/jib/tip``."""
+        """Returns the frame at an address: ``ship/boom tip``, ``ground/quay``, ``crane/jib/tip``."""
 
 @final
 class ExtremeFit:
@@ -410,9 +410,9 @@ class SweepRows:
 
 @final
 class OpenSweep:
-    def left(self) -> list[tuple[int, str]]: ...
-    def take(self, plan: Plan, run: int, record: str) -> None: ...
-    def give_up(self, run: int, reason: str) -> None: ...
+    def remaining(self) -> list[tuple[int, str]]: ...
+    def store(self, plan: Plan, run: int, record: str) -> None: ...
+    def abandon(self, run: int, reason: str) -> None: ...
     @property
     def progress(self) -> tuple[int, int, int, int, float]: ...
     def rows(self) -> SweepRows: ...
@@ -429,7 +429,7 @@ class Plan:
     def columns(self) -> list[str]: ...
     @property
     def axes(self) -> list[str]: ...
-    def words(self, run: int) -> str: ...
+    def describe_run(self, run: int) -> str: ...
     def digest(self, run: int) -> str: ...
     def perform(self, run: int, tables: str | Path | None, callback: Callable[[float], object] | None) -> str | None: ...
     def run(

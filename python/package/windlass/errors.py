@@ -1,12 +1,13 @@
-"""What can be refused, and why.
+"""Exceptions of windlass.
 
-Every exception says what is wrong (``message``), where (``place``) and what to do about it (``remedy``); the last two are ``None``
-where there is nothing to say. ``str`` of it has all of that, as the command prints it.
+Every exception has what is wrong (``message``), where (``location``) and what to do (``remedy``). The last two may be ``None``.
+``str`` of an exception is the whole text, as the command prints it.
 """
 
 from __future__ import annotations
 
 import re
+import warnings
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
@@ -30,8 +31,8 @@ __all__ = [
     "WindlassError",
 ]
 
-#: Words of the command, and what they are called here.
-_WORDS = (
+#: Words of the command line and of the Rust library, and their equivalents in Python.
+_PYTHON_WORDS = (
     (r"--resume\b[^;\n]*?\bgoes on", "resume=... goes on"),
     (r"--overwrite\b", "overwrite=True"),
     (r"--output\b", "folder=..."),
@@ -48,21 +49,25 @@ _WORDS = (
 
 
 def _in_python(text: str) -> str:
-    for pattern, word in _WORDS:
+    for pattern, word in _PYTHON_WORDS:
         text = re.sub(pattern, word, text)
     return text
 
 
+def _deprecated_place() -> None:
+    warnings.warn("place is renamed to location", DeprecationWarning, stacklevel=3)
+
+
 def _split(text: str) -> tuple[str, str | None]:
-    """What is wrong and what to do: messages have the remedy behind their first semicolon, or in a sentence of its own."""
+    """Splits a message from its remedy, which follows the first semicolon or is a sentence of its own."""
     depth = 0
-    for place, character in enumerate(text):
+    for index, character in enumerate(text):
         if character in "([":
             depth += 1
         elif character in ")]":
             depth -= 1
         elif character == ";" and depth <= 0:
-            return text[:place].strip(), text[place + 1 :].strip() or None
+            return text[:index].strip(), text[index + 1 :].strip() or None
     sentence = re.search(r"\. (?=(?:Look|Solve|Hold|Use|Give|Choose|Check|Install) )", text, re.IGNORECASE)
     if sentence:
         return text[: sentence.start()].strip(), text[sentence.end() :].strip()
@@ -70,20 +75,26 @@ def _split(text: str) -> tuple[str, str | None]:
 
 
 class WindlassError(Exception):
-    """Anything that windlass refuses or cannot do."""
+    """Base class of all errors of windlass."""
 
     #: What is wrong.
     message: str
-    #: Where: file, line and column, an object, a time.
-    place: str | None
-    #: What to do about it.
+    #: Where: file, line and column, an object, a time; may be ``None``.
+    location: str | None
+    #: What to do; may be ``None``.
     remedy: str | None
 
-    def __init__(self, text: str, *, place: str | None = None) -> None:
+    def __init__(self, text: str, *, location: str | None = None) -> None:
         text = _in_python(text)
         super().__init__(text)
         self.message, self.remedy = _split(text)
-        self.place = place
+        self.location = location
+
+    @property
+    def place(self) -> str | None:
+        """Deprecated name of ``location``."""
+        _deprecated_place()
+        return self.location
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -101,35 +112,40 @@ def _restore(kind: type[WindlassError], text: str, attributes: dict[str, Any]) -
 
 @dataclass(frozen=True)
 class Problem:
-    """One thing wrong in a scenario or a sweep."""
+    """One problem of a scenario or a sweep file."""
 
     #: What is wrong.
     message: str
-    #: What to do about it.
+    #: What to do; may be ``None``.
     remedy: str | None
-    #: The file; ``None`` where it is nowhere in particular.
+    #: The file; ``None`` if the problem has no location.
     file: str | None
-    #: Line in it, from 1.
+    #: Line number in the file, from 1.
     line: int | None
     #: Column in the line, from 1.
     column: int | None
-    #: The line itself.
+    #: Text of the line.
     text: str | None
 
     @property
-    def place(self) -> str | None:
+    def location(self) -> str | None:
         """``file:line:column``."""
         return None if self.file is None else f"{self.file}:{self.line}:{self.column}"
+
+    @property
+    def place(self) -> str | None:
+        """Deprecated name of ``location``."""
+        _deprecated_place()
+        return self.location
 
 
 _Found = Sequence[tuple[str, str | None, tuple[int, int] | None, str | None]]
 
 
 class ScenarioError(WindlassError, ValueError):
-    """A scenario or a sweep says something that is not allowed. ``problems`` has all of it; message, place and remedy are those
-    of the first."""
+    """A scenario or a sweep file is invalid. ``problems`` has all problems; message, location and remedy are those of the first."""
 
-    #: All that is wrong, in the order of the file.
+    #: All problems, in the order of the file.
     problems: tuple[Problem, ...]
 
     def __init__(self, text: str, *, problems: _Found = ()) -> None:
@@ -141,49 +157,49 @@ class ScenarioError(WindlassError, ValueError):
             found.append(Problem(wrong, remedy, file, row, column, line))
         self.problems = tuple(found)
         if found:
-            self.message, self.remedy, self.place = found[0].message, found[0].remedy, found[0].place
+            self.message, self.remedy, self.location = found[0].message, found[0].remedy, found[0].location
 
 
 class UnknownKeyError(WindlassError, KeyError):
-    """There is no such key, object or column; ``place`` is what was asked for."""
+    """An unknown key, object or column; ``location`` is its name."""
 
 
 class InputError(WindlassError, ValueError):
-    """A value that makes no sense."""
+    """An invalid argument."""
 
 
 class CommandError(WindlassError, ValueError):
-    """A command to a world was refused; the world is as it was, to the last bit. ``place`` is the object."""
+    """A command to a world was refused. The world is unchanged. ``location`` is the object."""
 
 
 class RunError(WindlassError, RuntimeError):
-    """A run could not go on. ``time`` (s) says when; ``results`` has what there is until then, where a scenario was run."""
+    """The integration of a run failed. ``results`` are those so far, if a scenario was run."""
 
-    #: Simulated time, s; ``None`` where there is none.
+    #: Simulation time of the failure, s; may be ``None``.
     time: float | None
-    #: The results until then; ``None`` for a world that is stepped.
+    #: The results so far; ``None`` for a world that is stepped from Python.
     results: Results | None
 
-    def __init__(self, text: str, *, place: str | None = None, time: float | None = None) -> None:
-        super().__init__(text, place=place)
+    def __init__(self, text: str, *, location: str | None = None, time: float | None = None) -> None:
+        super().__init__(text, location=location)
         self.time = time
         self.results = None
 
 
 class StaticsError(WindlassError, RuntimeError):
-    """There is no equilibrium, or the state is none where one is needed."""
+    """No equilibrium was found, or the present state is not an equilibrium where one is needed."""
 
 
 class StateError(WindlassError, ValueError):
-    """A saved state cannot be written, read, or gone on from; ``place`` is its file."""
+    """A saved state cannot be written, read or continued; ``location`` is its file."""
 
 
 class ResultsError(WindlassError, OSError):
-    """Results cannot be written or read; ``place`` is the file or folder."""
+    """Results cannot be written or read; ``location`` is the file or folder."""
 
 
 class SweepError(WindlassError, RuntimeError):
-    """A sweep cannot be done or gone on with."""
+    """A sweep cannot be done or continued."""
 
 
 class BusyError(WindlassError, RuntimeError):
@@ -191,19 +207,26 @@ class BusyError(WindlassError, RuntimeError):
 
 
 class RunInterrupted(KeyboardInterrupt):
-    """Ctrl-C while a scenario or a sweep was run. As with the command nothing is lost: ``results`` has what there is until then,
-    and what goes into a folder goes on with ``resume=True``. It is no ``WindlassError``: ``except Exception`` lets it through."""
+    """A scenario or a sweep was interrupted with Ctrl-C. ``results`` are those so far; ``resume=True`` continues a run with a folder.
+    This is not a ``WindlassError``, so ``except Exception`` does not catch it."""
 
     #: What happened.
     message: str
-    place: str | None
-    #: How to go on.
+    #: The folder; may be ``None``.
+    location: str | None
+    #: How to continue.
     remedy: str | None
-    #: The results of a run until then; ``None`` where there are none.
+    #: The results so far; may be ``None``.
     results: Results | None
 
-    def __init__(self, text: str, *, place: str | None = None) -> None:
+    def __init__(self, text: str, *, location: str | None = None) -> None:
         super().__init__(text)
         self.message, self.remedy = _split(text)
-        self.place = place
+        self.location = location
         self.results = None
+
+    @property
+    def place(self) -> str | None:
+        """Deprecated name of ``location``."""
+        _deprecated_place()
+        return self.location
