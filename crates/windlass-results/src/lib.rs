@@ -167,7 +167,7 @@ pub enum ResultsError {
     Scene {
         /// The file.
         path: String,
-        /// What is wrong with it.
+        /// The problem.
         reason: String,
     },
     /// A requested channel does not exist.
@@ -175,7 +175,7 @@ pub enum ResultsError {
     UnknownChannel {
         /// The channel as the user wrote it.
         channel: String,
-        /// What is wrong with it.
+        /// The problem.
         reason: String,
     },
     /// A plot cannot be drawn.

@@ -65,7 +65,7 @@ pub enum ReportError {
     Limit {
         /// The limit as written.
         limit: String,
-        /// What is wrong with it.
+        /// The problem.
         reason: String,
     },
     /// The numbers cannot be packed.

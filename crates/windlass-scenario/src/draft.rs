@@ -28,7 +28,7 @@ pub enum DraftError {
     Value {
         /// The key.
         key: String,
-        /// What is wrong with it.
+        /// The problem.
         problem: String,
     },
     /// The scenario is not valid with the change.

@@ -232,7 +232,7 @@ impl Waves {
         self
     }
 
-    /// The same waves with their second-order bound waves, under `gravity` (m/s², as given to [`Waves::new`]); see
+    /// The same waves with their second-order bound waves, under `gravity` (m/s², as passed to [`Waves::new`]); see
     /// `second_order` for the theory and its cost. Without an explicit stretching it becomes linear.
     ///
     /// Components above the frequency √(2g/Hs) get no bound waves. They are shorter than the distance over which longer

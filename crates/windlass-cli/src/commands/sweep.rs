@@ -12,7 +12,7 @@ use windlass::sweep::operability::OperabilityMap;
 use windlass::sweep::pool::cores;
 use windlass::sweep::{Plan, Sweep, SweepOptions, SweepRows, default_folder};
 
-/// Number of runs above which the user is asked for confirmation.
+/// Number of runs above which the user must confirm.
 const MANY: usize = 10_000;
 /// Maximum number of listed failures; the table contains all.
 const MAX_LISTED: usize = 20;

@@ -51,7 +51,7 @@ pub enum JointError {
         joint: String,
         /// Its kind.
         kind: &'static str,
-        /// What it needs: a length or a function of time.
+        /// Required input: a length or a function of time.
         what: &'static str,
     },
     /// A joint has a length or function of time that its kind does not use.

@@ -23,7 +23,7 @@ pub struct ExpertSolvers {
     pub sph: Option<ExpertSolver>,
     /// Steps of the module per step of the aerodynamic solver.
     pub every: u32,
-    /// What is not imported.
+    /// Data that is not imported.
     pub notes: Vec<String>,
 }
 

@@ -28,7 +28,7 @@ use windlass_world::{BodyId, BottomShape, Cable, CableEnd, CableId, EndMode, Fra
 pub struct Exported {
     /// The deck.
     pub text: String,
-    /// What is not exported, one sentence each.
+    /// Data that is not exported, one sentence each.
     pub notes: Vec<String>,
 }
 

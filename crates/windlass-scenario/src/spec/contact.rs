@@ -49,7 +49,7 @@ pub struct MaterialSpec {
 pub struct ShapeSpec {
     /// Unique name.
     pub name: String,
-    /// What the shape is fixed to: "ground", a body, "crane/link", or a frame of one of them such as "body/frame".
+    /// Object that carries the shape: "ground", a body, "crane/link", or a frame of one of them such as "body/frame".
     pub at: String,
     /// Name of the material.
     pub material: String,

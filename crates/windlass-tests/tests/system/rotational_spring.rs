@@ -16,7 +16,7 @@ fn arm(gravity: bool, state: &str, spring: &str) -> World {
          [[frame]]\nname = \"post\"\nposition = [0, 0, 0]\n\
          [[body]]\nname = \"arm\"\nmass = 10.0\ninertia = [1.0, 1.0, 1.0]\n{state}\n\
          frame = [{{ name = \"hinge\", position = [-0.5, 0.0, 0.0] }}]\n\
-         [[joint]]\nname = \"hinge\"\nkind = \"revolute\"\nfrom = \"ground/post\"\nto = \"arm/hinge\"\naxis = [0, 1, 0]\n\
+         [[joint]]\nname = \"hinge\"\nkind = \"revolute\"\nfrom = \"ground\"\nto = \"arm\"\nposition = [0, 0, 0]\naxis = [0, 1, 0]\n\
          [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/post\"\nto = \"arm/hinge\"\naxis = [0, 1, 0]\n{spring}\n"
     );
     let scenario = Scenario::parse(&text, Path::new("arm.toml")).unwrap_or_else(|errors| panic!("{errors}"));
@@ -119,7 +119,7 @@ fn closed_form_friction_brings_a_turning_arm_to_rest() {
 fn refuses_stops_without_stiffness_and_angles_beyond_a_half_turn() {
     let refused = |spring: &str| {
         let text = format!(
-            "[[frame]]\nname = \"a\"\nposition = [0, 0, 0]\n[[frame]]\nname = \"b\"\nposition = [1, 0, 0]\n\
+            "[simulation]\nduration = 1.0\n[[frame]]\nname = \"a\"\nposition = [0, 0, 0]\n[[frame]]\nname = \"b\"\nposition = [1, 0, 0]\n\
              [[rotational_spring]]\nname = \"spring\"\nfrom = \"ground/a\"\nto = \"ground/b\"\n{spring}\n"
         );
         Scenario::parse(&text, Path::new("s.toml"))

@@ -14,7 +14,7 @@ pub(crate) enum FlowSampling {
     FrozenOnLines,
 }
 
-/// What an evaluation recomputes and what it keeps from the evaluation that scratch holds.
+/// Quantities that an evaluation recomputes, and those that it keeps from the evaluation that scratch holds.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Evaluation<'a> {
     /// Where wave kinematics are sampled.

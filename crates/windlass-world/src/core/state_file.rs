@@ -113,6 +113,19 @@ impl World {
 
     /// Writes a state of this world to a file, with a JSON record of the calling program; see [`read_record`].
     ///
+    /// ```
+    /// # use glam::DVec3; use windlass_sea::Sea; use windlass_world::*;
+    /// # let mut builder = WorldBuilder::new(Sea::vacuum());
+    /// # builder.body(BodyDefinition::free("puck", 2.0, DVec3::ONE));
+    /// # let world = builder.build()?.start()?;
+    /// let path = std::env::temp_dir().join(format!("windlass-{}.json", std::process::id()));
+    /// world.save_state_with_record(world.state(), Some("{\"step\":7}".to_owned()), &path)?;
+    /// let record: Option<serde_json::Value> = read_record(&path)?;
+    /// assert_eq!(record.unwrap()["step"], 7);
+    /// std::fs::remove_file(path)?;
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
     /// # Errors
     /// As [`World::save_state`].
     pub fn save_state_with_record(

@@ -193,6 +193,7 @@ impl Hold {
 
 /// Reason why the acceleration cannot be computed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum NoAcceleration {
     /// The mass matrix is singular.
     Singular,

@@ -330,7 +330,7 @@ fn balance_over_commands(factor: f64, limits: [f64; 2]) -> [f64; 2] {
     world.run_until(0.1).unwrap();
     unchanged(&world, start, "held", [1e-12, 1e-7]);
     world.detach(cable, CableEnd::End).unwrap();
-    unchanged(&world, start, "let go", [1e-12, 1e-7]);
+    unchanged(&world, start, "released", [1e-12, 1e-7]);
     world.run_until(0.2).unwrap();
     unchanged(&world, start, "apart", [1e-12, 1e-7]);
     let lifted = Pose::new(DVec3::new(2.0, 1.0, 0.5), DQuat::IDENTITY);

@@ -654,7 +654,7 @@ fn refuses_modes_of_very_many_bodies() {
     let world = builder.build().unwrap().start().unwrap();
     let refused = world.modes(&Default::default()).unwrap_err().to_string();
     assert!(
-        refused.contains("3900 numbers") && refused.contains("up to 3000"),
+        refused.contains("3900 state components") && refused.contains("limited to 3000"),
         "{refused}"
     );
     assert!(matches!(

@@ -1,4 +1,4 @@
-//! Tests of units in scripts, and of warnings before a run about orders that cannot be carried out as given.
+//! Tests of units in scripts, and of warnings before a run about orders that cannot be carried out.
 
 use super::{YARD, compile, compile_text, read};
 use windlass::director::Command;

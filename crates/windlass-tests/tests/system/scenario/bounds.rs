@@ -110,7 +110,7 @@ fn refuses_wrong_signs_with_location() {
     }
     let winch = "[[winch]]\nname = \"w\"\ncable = \"tow line\"\nend = \"end\"\nacceleration = 1.0\nmaximum_speed = 1.0\n\
         maximum_length = 30.0\ncontrol = { mode = \"tension\", tension = -500.0 }\n[[cable]]";
-    refused("[[cable]]", winch, "tension = -500.0", "a line only pulls");
+    refused("[[cable]]", winch, "tension = -500.0", "a line can only pull");
 }
 
 #[test]
@@ -203,7 +203,7 @@ fn refuses_sizes_beyond_memory_before_allocation() {
         "second_order = true\nwaves = { type = \"irregular\", spectrum = \"jonswap\", significant_height = 0.1, peak_period = 8.0, \
          going_to_deg = 0.0, components = 20000 }",
         "second_order = true",
-        "take fewer components",
+        "use fewer components",
     );
 }
 

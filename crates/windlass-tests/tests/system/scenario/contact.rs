@@ -132,7 +132,7 @@ fn closed_form_a_sliding_block_has_its_friction_in_the_summary() {
         "{} J open: {work:?}",
         summary.energy.closure()
     );
-    assert!(summary.to_string().contains("taken by friction"));
+    assert!(summary.to_string().contains("dissipated by friction"));
     let table =
         windlass::results::parquet::read(&folder.path().join("out/contact-slope-on-block.parquet")).unwrap();
     for (channel, unit) in [
@@ -357,7 +357,7 @@ fn refuses_invalid_shapes_at_their_key() {
             block,
             "box = { size = [1.0, 1.0, 0.5] }\ndecompose = 3",
             "3",
-            "leave it out",
+            "leave out decompose",
         ),
     ] {
         assert!(good.contains(from), "{from}");
@@ -533,7 +533,7 @@ fn refuses_invalid_fenders() {
         ),
         (
             "deflection = [1.1], force = [1.0]",
-            "the shape is 0.5 m wide there",
+            "the shape is only 0.5 m wide there",
         ),
         ("deflection = [0.1], force = [1.0], pressed = 'top'", "top"),
     ] {

@@ -88,7 +88,7 @@ fn regression_damaged_pieces_are_computed_again() {
     for bad in [half, flipped, Vec::new()] {
         fs::write(file, bad).unwrap();
         assert_eq!(shapes(&path), found);
-        assert_eq!(fs::read(file).unwrap(), good, "written anew");
+        assert_eq!(fs::read(file).unwrap(), good, "written again");
     }
     // A folder that cannot be created costs only time.
     fs::remove_file(file).unwrap();

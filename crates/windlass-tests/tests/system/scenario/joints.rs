@@ -522,7 +522,7 @@ fn refuses_invalid_limits_of_a_cylinder_and_reads_valid_ones() {
     for (drive, said) in [
         (
             "rate = 0.1, power_limit = 5.0",
-            "power_limit needs a force_limit beside it",
+            "power_limit needs a force_limit as well",
         ),
         (
             "rate = 0.1, force_limit = -5.0",

@@ -138,7 +138,7 @@ const REFUSED: [(&str, &str, &str); 39] = [
     (
         "stiffness = 1e3",
         "stiffness = -1e3",
-        "spring 'gripe': stiffness is -1000 N/m and must be",
+        "spring 'gripe': stiffness is -1000 N/m; it must be",
     ),
     (
         "to = \"box/eye\"",

@@ -173,7 +173,7 @@ fn refuses_files_of_another_body() {
         (
             "drag = [0.2, 0.2, 0.2]",
             "added_mass = [0.2, 0.2, 0.2]",
-            "added mass is given twice",
+            "added mass is given both in hydrodynamics",
         ),
         ("\"hemisphere\"", "\"hemispere\"", "hemispere.1"),
         (

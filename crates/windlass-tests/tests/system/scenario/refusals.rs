@@ -301,7 +301,7 @@ fn refuses_names_too_long_for_files_and_the_name_ground() {
 fn regression_a_thousand_equal_problems_are_reported_a_hundred_times() {
     let frame = "[[frame]]\nname = \"here\"\n".repeat(3000);
     let found = errors(&pool("", "drag = [1.0, 1.0, 1.0]", &frame));
-    assert_eq!(found.matches("is given twice").count(), 100);
+    assert_eq!(found.matches("is defined twice").count(), 100);
     assert!(
         found.contains("and 2899 more problems; fix the ones above first"),
         "{}",

@@ -63,7 +63,7 @@ fn compiled(text: &str) -> CompiledScenario {
     compiled.unwrap_or_else(|errors| panic!("{errors}"))
 }
 
-/// The line hangs on the beam; channels, their units and the energy of contact are in the results.
+/// The line hangs over the beam; channels, their units and the energy of contact are in the results.
 #[test]
 fn closed_form_a_line_is_carried_by_a_beam() {
     let scenario = compiled(&beam());
@@ -228,7 +228,7 @@ fn refuses_cables_that_cannot_touch_at_their_key() {
         good.replace("material = \"rope\"\nstart", "start") + "[contact]\nignore = [[\"line\", \"beam\"]]\n";
     let found = errors(&no_material);
     assert!(
-        found.contains("cable 'line' touches nothing") && found.contains("no material"),
+        found.contains("cable 'line' has no contacts") && found.contains("no material"),
         "{found}"
     );
 }

@@ -42,7 +42,7 @@ fn settled(builder: WorldBuilder) -> (World, StaticsReport) {
     (world, report)
 }
 
-/// The ends of a taut rope move down beside another one, from contact with it or from above it. The rope hangs on the other one and
+/// The ends of a taut rope move down beside another one, from contact with it or from above it. The rope hangs over the other one and
 /// does not pass through it. The contact force equals the end forces of the lower rope less its weight.
 #[test]
 fn regression_taut_ropes_stay_on_their_sides() {

@@ -72,7 +72,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
     assert!((amplified - found.maximum.0 / taut).abs() < 1e-12 && amplified > 1.0);
     let text = summary.to_string();
     assert!(
-        text.contains("statistics from t = 30.00 s on") && text.contains("max/static"),
+        text.contains("statistics from t = 30.00 s") && text.contains("max/static"),
         "{text}"
     );
 
@@ -147,7 +147,7 @@ fn equivalent_statistics_from_a_time_on_and_of_the_record() {
 #[test]
 fn regression_statistics_that_never_begin_are_warned_of() {
     let late = compiled(&MOORED.replace("statistics_from = 30.0", "statistics_from = 240.0"));
-    let warned = |warning: &String| warning.contains("there are no statistics");
+    let warned = |warning: &String| warning.contains("there will be no statistics");
     assert!(late.warnings.iter().any(warned) && !compiled(MOORED).warnings.iter().any(warned));
     // Interrupted before, it reports that, and has no lines of zeros.
     let folder = tempfile::tempdir().unwrap();

@@ -164,7 +164,7 @@ fn equivalent_rule_probability_and_extreme_fit() {
         plan.write(&rows, folder.path()).unwrap();
         let drawn = String::from_utf8(bytes(folder.path(), "operability.svg")).unwrap();
         // The text may be wrapped between any two words.
-        assert!(drawn.contains("extremes"), "the rule is not in the legend");
+        assert!(drawn.contains("extreme"), "the rule is not in the legend");
     }
 }
 

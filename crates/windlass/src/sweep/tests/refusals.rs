@@ -16,7 +16,7 @@ fn refuses_unknown_keys_with_location_and_suggestion() {
         (
             "sae.waves.height",
             ":9:",
-            "unknown key 'sae' (did you mean 'sea'?); a scenario has: title, ",
+            "unknown key 'sae' (did you mean 'sea'?); the keys of a scenario are: title, ",
         ),
         (
             "sea.waves.hieght",
